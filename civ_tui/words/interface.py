@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Final, final
 
@@ -11,7 +11,7 @@ from civ_tui.engine.chronicle import PLAIN, Chronicle
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Clause, Rulebook
-from civ_tui.engine.wording import Text
+from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer
 from civ_tui.title import Seated, Seen
 from civ_tui.titles import FIRST, interface
@@ -33,6 +33,9 @@ class GameWords:
     leading: ClassVar[Collection[str]] = frozenset()
     """The kinds of log entries that can bring somebody within a step of a victory."""
 
+    sources: ClassVar[Mapping[str, str]] = {}
+    """What each source of clauses is called that is no printed page (`Clause.source`)."""
+
     @final
     @cached_property
     def minor(self) -> Collection[str]:
@@ -48,7 +51,8 @@ class GameWords:
 
     def great_moment(self, seen: Any, entry: Entry, /) -> Text | None:
         """The word for a great moment; None for anything else."""
-        return None
+        kind = self.log.kinds.get(entry.kind)
+        return Line(kind.moment) if kind is not None and kind.moment else None
 
     def within_a_step(self, seen: Any, entry: Entry, /) -> Text | None:
         """Who has come, with what the entry tells, within a step of a victory; None if nobody has."""
@@ -131,9 +135,11 @@ class GameWords:
         """The rulebook of the game that is seen, or without one of the edition that most play."""
         return Rulebook()
 
+    @final
     def clause_source(self, language: Language, clause: Clause) -> str:
         """Where a clause comes from."""
-        return language.say("printed page {n}", n=clause.page) if clause.page else ""
+        words = self.sources.get(clause.source, "printed page {n}" if clause.page else "")
+        return language.say(words, n=clause.page) if words else ""
 
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
         """The clause that an option is about, else that of the question, else the `fallback` or the game's own."""

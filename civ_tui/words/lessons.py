@@ -14,7 +14,7 @@ from civ_tui.engine.answers import END, NONE
 from civ_tui.engine.data import read
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.game import Game
-from civ_tui.engine.wording import Line, Text, line_of
+from civ_tui.engine.wording import Line, Text
 from civ_tui.title import Seen
 from civ_tui.titles import interface
 from civ_tui.words.language import Language

@@ -7,14 +7,13 @@ from typing import Any, Final
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.log import Entry
-from civ_tui.engine.rulebook import Clause, Rulebook
+from civ_tui.engine.rulebook import Rulebook
 from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.age_of_civilization.rules import naming
 from civ_tui.games.age_of_civilization.rules.actions import Buy, Pass
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.guide import rulebook
-from civ_tui.games.age_of_civilization.rules.log_kinds import KINDS, LOG
+from civ_tui.games.age_of_civilization.rules.log_kinds import LOG
 from civ_tui.games.age_of_civilization.rules.names import CONQUEST, SHARED, SKIRMISH
 from civ_tui.games.age_of_civilization.rules.performing import Act
 from civ_tui.games.age_of_civilization.rules.printed import printed
@@ -33,11 +32,7 @@ SOURCES: Final[Mapping[str, str]] = {
 class AgeOfCivilizationWords(GameWords):
     """The words of the game."""
 
-    log = LOG
-
-    def great_moment(self, seen: View, entry: Entry) -> Text | None:
-        word = KINDS[entry.kind].moment
-        return Line(word) if word else None
+    log, sources = LOG, SOURCES
 
     def confirmation(
         self, language: Language, seen: View, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]
@@ -46,10 +41,8 @@ class AgeOfCivilizationWords(GameWords):
         subject = option.subject
         if option.key == END:
             acts = [other.subject for other in legal if isinstance(other.subject, Act)]
-            could = dict.fromkeys(
-                act.action for act in acts if max(act.gain.points, act.gain.coins, act.gain.workers) > 0
-            )
-            left = language.row(language.say(naming.called("action", action)) for action in could)
+            gaining = [act for act in acts if max(act.gain.points, act.gain.coins, act.gain.workers) > 0]
+            left = language.row(dict.fromkeys(language.say(naming.called("action", act.action)) for act in gaining))
             return language.say("You could still do: {actions}.", actions=left) if left else ""
         if isinstance(subject, Act) and subject.action == CONQUEST and not subject.gain.points:
             return language.say("You are not strongest, so the conquest gives you nothing.")
@@ -62,9 +55,6 @@ class AgeOfCivilizationWords(GameWords):
 
     def rulebook(self, seen: View | None) -> Rulebook:
         return rulebook()
-
-    def clause_source(self, language: Language, clause: Clause) -> str:
-        return language.say(SOURCES[clause.source])
 
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
         if option is not None and option.reason is not None and option.reason.clause:

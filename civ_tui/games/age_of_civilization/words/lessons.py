@@ -72,8 +72,7 @@ class FirstGame(Lessons):
         )
 
     def onward(self, view: View, seat: Seat) -> Text:
-        words = "The game ends after round {n}: then whoever has most points wins."
-        return Line(words, n=printed().setup.rounds)
+        return Line("The game ends after round {n}: whoever has most points wins.", n=printed().setup.rounds)
 
     def wished(self, game: Game[Table], question: Asked) -> Deed | None:
         players: ComputerPlayers | None = interface(TITLE, "computers", None)

@@ -34,7 +34,7 @@ ACTIONS: Final[Mapping[str, Text]] = {
 class CivilizationWords(GameWords):
     """The words of the board game, in any of its editions."""
 
-    log = LOG
+    log, sources = LOG, names.SOURCES
     leading = frozenset(NEARLY)
 
     great_moment = staticmethod(word_for)
@@ -76,8 +76,6 @@ class CivilizationWords(GameWords):
 
     def rulebook(self, seen: View | None) -> Rulebook:
         return (edition(STANDARD) if seen is None else seen.edition).components.rulebook
-
-    clause_source = staticmethod(names.clause_source)
 
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
         return clause_of(question, option, fallback or "ROUND-1")

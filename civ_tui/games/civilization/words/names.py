@@ -13,7 +13,6 @@ from civ_tui.words import moments
 from civ_tui.words.language import Language
 
 if TYPE_CHECKING:
-    from civ_tui.engine.rulebook import Clause
     from civ_tui.games.civilization.rules.printed.catalog import Catalog
     from civ_tui.games.civilization.rules.printed.components import Icons, UnitKind
     from civ_tui.games.civilization.rules.view import PlayerView
@@ -79,11 +78,6 @@ def level_reached(player: PlayerView, trade: int) -> str:
     below the first."""
     levels = [level for level, needed in player.research_trade if needed <= trade]
     return f" {ROMAN[max(levels)]}" if levels else ""
-
-
-def clause_source(language: Language, clause: Clause) -> str:
-    """Where a clause of the rulebook comes from."""
-    return language.say(SOURCES.get(clause.source, "printed page {n}"), n=clause.page)
 
 
 def rank_names(language: Language, kind: UnitKind) -> Mapping[int, str]:

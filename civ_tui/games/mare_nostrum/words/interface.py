@@ -9,7 +9,7 @@ from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.engine.rulebook import Clause, Rulebook
+from civ_tui.engine.rulebook import Rulebook
 from civ_tui.engine.wording import Text
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import Place
@@ -35,7 +35,7 @@ SOURCES: Final[Mapping[str, str]] = {
 class MareNostrumWords(GameWords):
     """The words of the game."""
 
-    log = LOG
+    log, sources = LOG, SOURCES
     leading = frozenset({CARD})
 
     def great_moment(self, seen: View, entry: Entry) -> Text | None:
@@ -89,9 +89,6 @@ class MareNostrumWords(GameWords):
 
     def rulebook(self, seen: View | None) -> Rulebook:
         return rulebook()
-
-    def clause_source(self, language: Language, clause: Clause) -> str:
-        return language.say(SOURCES[clause.source])
 
     def clause_of(self, question: Question[Any], option: Option[Any] | None, fallback: str = "") -> str:
         return clause_of(question, option, fallback or "MN-ROUND-1")

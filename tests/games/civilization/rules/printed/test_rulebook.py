@@ -10,7 +10,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import PLAIN
 from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
-from civ_tui.games.civilization.words.names import clause_source
+from civ_tui.games.civilization.words.interface import WORDS
 from civ_tui.tui.overlays.articles import of_rulebook
 from tests.games.civilization.printed import PRINTED
 from tests.rows import all_rows
@@ -214,7 +214,7 @@ def test_a_ruling_goes_on_after_its_label() -> None:
 
 
 def test_a_ruling_reaches_the_reader_beside_its_page() -> None:
-    articles = of_rulebook(Look(PLAIN), PRINTED.rulebook, clause_source)
+    articles = of_rulebook(Look(PLAIN), PRINTED.rulebook, WORDS.clause_source)
     (article,) = (article for article in articles if article.id == "MOVE-3")
     text = " ".join(line.plain for line in article.draw(1000))
     assert "MOVE-3, printed page 19" in text
@@ -225,7 +225,9 @@ def test_a_ruling_reaches_the_reader_beside_its_page() -> None:
 
 def test_titles_of_sources_reach_the_reader() -> None:
     shown = {
-        source: clause_source(Look(PLAIN), next(c for c in PRINTED.rulebook.clauses.values() if c.source == source))
+        source: WORDS.clause_source(
+            Look(PLAIN), next(c for c in PRINTED.rulebook.clauses.values() if c.source == source)
+        )
         for source in ("rulebook", "cards", "faq", "ruling", "expansions", "waw")
     }
     assert shown["rulebook"] == "printed page 8"
