@@ -178,7 +178,7 @@ def test_that_all_is_done_is_told_once_and_advice_goes_on_until_it_is_left_out(m
     assert guidance.ask(asked.game, asking("war")) == deed
     goals[:] = [Goal("Take a card in trade", True)]
     assert guidance.ask(asked.game, asking("war")) == deed
-    ends = "The game is won by 4 heroes and wonders, or by the Pyramids alone. You have 0."
+    ends = "The game is won by 4 heroes and wonders, or by the Pyramids alone. You have 1."
     done = f"Done: Take a card in trade. All that a first game asks for is done. {ends}"
     assert str(guidance.told) == done
     assert guidance.ask(asked.game, asking("war")) == deed
