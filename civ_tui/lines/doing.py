@@ -189,7 +189,7 @@ def _end(sitting: Sitting) -> Option[Any] | None:
 def orders(sitting: Sitting, rest: str) -> bool:
     """What the players do in every round; one of it is called back by its number."""
     session, place = sitting.session, number(rest)
-    standing, players = session.orders.standing, sitting.view.players
+    standing, players = session.orders.in_force(session.view(None)), sitting.view.players
     if place is not None and 0 < place <= len(standing):
         order = standing[place - 1]
         if (reason := session.why_not_call_back(order)) is not None:

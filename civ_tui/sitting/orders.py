@@ -51,6 +51,10 @@ class Order:
         """The place whose options in that menu stay untaken by the order; None if there is none."""
         return None
 
+    def stands(self, seen: Any) -> bool:
+        """Whether what the order is about is still on the table."""
+        return True
+
     def learnt(self, seen: Any, question: Question[Any], option: Option[Any]) -> Self:
         """The order with that answer; `seen` is what everybody may know before it."""
         return self
@@ -126,6 +130,10 @@ class Orders:
     def of(self, seat: Seat) -> list[Order]:
         """The orders of that seat."""
         return [order for order in self.standing if order.seat == seat]
+
+    def in_force(self, seen: Any) -> list[Order]:
+        """Those whose subject is on the table that is seen."""
+        return [order for order in self.standing if order.stands(seen)]
 
     def kept(self, seen: Any, menu: Question[Any]) -> set[int]:
         """The places whose options in that menu stay untaken by the orders of its seat."""

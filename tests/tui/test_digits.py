@@ -260,11 +260,13 @@ async def test_what_a_hand_holds_has_digits_once_its_sign_is_typed() -> None:
         await press(pilot, "v")
         await sit_down(pilot)
         named = {choice.option.key: mark for choice, mark in zip(menu.offered, marks(menu), strict=True)}
-        assert named["event:love_despot_day"] == "-"
+        assert named["event:love_despot_day"] == "-2"
         await press(pilot, "minus")
         assert certain(menu.pointed).key == "event:love_despot_day"
         shown = {choice.option.key: mark for choice, mark in zip(menu.offered, marks(menu), strict=True)}
-        assert shown == named, "the only one takes the digits of no other"
+        assert shown["event:love_despot_day"] == "2"
+        await press(pilot, "minus")
+        assert {choice.option.key: menu._mark(choice) for choice in menu.offered} == named, "they go back"
 
 
 @pytest.mark.parametrize("paid", [{"iron": 2}, {"iron": 1, "wheat": 1}, {"iron": 2, "wheat": 1, "incense": 1}])
@@ -288,7 +290,7 @@ async def test_abilities_that_resources_pay_for_leave_all_other_options_their_di
                 continue
             await press(pilot, "minus")
             kept = {mark for row in menu.offered if row not in abilities and (mark := menu._mark(row)).isdigit()}
-            taken = {menu._mark(row) for row in abilities} if len(abilities) > 1 else set()
+            taken = {menu._mark(row) for row in abilities}
             assert kept == {mark for mark in others.values() if mark.isdigit()} - taken
             await press(pilot, "escape")
             assert {row.option.key: menu._mark(row) for row in menu.offered if row.option.key in others} == without
@@ -308,24 +310,35 @@ async def test_enter_takes_the_card_that_is_shown_on_the_map_too() -> None:
         await press(pilot, "minus")
         assert certain(up.choices.pointed).key == "event:defection"
         assert not session.game.record
+        assert up.choices.has_focus, "Enter is about what is highlighted"
         await press(pilot, "enter")
         assert session.game.record[-1].key == "event:defection"
 
 
-async def test_the_sign_of_a_hand_shows_its_only_card_and_takes_it_when_it_is_typed_again() -> None:
+@pytest.mark.parametrize("hidden", [True, False])
+async def test_the_sign_of_a_hand_never_takes_anything_by_itself(hidden: bool) -> None:
+    """Neither the only card nor the only ability that open resources pay for: their own digits do."""
     t = table(2)
     t.phase, t.round = "city_management", 2
     found(t, 0, "D9")
-    hold(t, 0, "love_despot_day")
+    if hidden:
+        hold(t, 0, "love_despot_day")
+    else:
+        learn(t, 0, "pottery")
+        t.players[0].resources["iron"] = 2
     session = session_on(t)
-    async with seated(session) as (pilot, _):
-        await press(pilot, "v")
-        await sit_down(pilot)
+    async with seated(session) as (pilot, up):
+        if hidden:
+            await press(pilot, "v")
+            up = await sit_down(pilot)
         await press(pilot, "minus")
-        assert not session.game.record, "nobody could take it back"
-        assert "Nobody can take this back. - again or Enter" in hint(pilot)
-        await press(pilot, "minus")
-        assert session.game.record[-1].key == "event:love_despot_day"
+        assert not session.game.record
+        assert hint(pilot) == "The digits take these now."
+        option = certain(up.choices.pointed)
+        assert up.choices.beginning("-") is option
+        await press(pilot, *up.choices.keys_for(option))
+        await confirm(pilot)
+        assert session.game.record[0].key == option.key
 
 
 async def test_the_number_of_a_square_takes_at_once_and_one_that_shows_something_new_shows_it_first() -> None:

@@ -36,7 +36,7 @@ async def test_whatever_is_cut_beside_or_below_the_map_is_shown_whole_by_the_key
                 assert not panel.size.height or KEYS["whole"].name in shown(pilot, panel).split("… ")[-1], panel.id
             await press(pilot, KEYS["whole"].keys[0])
             assert reading(pilot.app.screen) == "whole"
-            nothing = "Nothing is cut here" in shown(pilot)
+            nothing = "All of it stands on the screen" in shown(pilot)
             assert nothing == (not out), [panel.id for panel in out]
             await press(pilot, "escape")
             cut += len(out)

@@ -38,7 +38,7 @@ class OrdersScreen(ChoicePopup[None]):
 
     def offered(self) -> Iterable[Choice]:
         view, choices = self.session.view(None), []
-        for number, order in enumerate(self.session.orders.standing):
+        for number, order in enumerate(self.session.orders.in_force(view)):
             words, owner = order.words(self.look, view), view.players[order.seat].name
             reason = self.session.why_not_call_back(order)
             choices.append((order.seat, Choice(Option(str(number), order, words, reason), words, heading=owner)))
@@ -46,7 +46,7 @@ class OrdersScreen(ChoicePopup[None]):
 
     def about(self, width: int) -> Lines:
         words = self.look.say("{key} calls an order back: from then on it is asked about again.", key=KEYS["take"].name)
-        if not self.session.orders.standing:
+        if not self.session.orders.in_force(self.session.view(None)):
             words = self.look.say(
                 "Nothing so far. {key} on an option or the end of a phase: from then on it is done in "
                 "every round without asking.",

@@ -374,7 +374,7 @@ class Reader(SearchedPopup[None]):
 
 def whole_text(draws: Sequence[Draw], reader: Popup[None]) -> Article:
     """The full text of each of `draws`, which do not fit beside the map."""
-    name = reader.look.say("The whole text" if draws else "Nothing is cut here")
+    name = reader.look.say("The whole text" if draws else "All of it stands on the screen")
 
     def draw(width: int) -> Lines:
         return [line for draw in draws for line in (*draw(width), Text())][:-1]

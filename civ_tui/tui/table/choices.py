@@ -488,9 +488,9 @@ class ChoiceList(MeasuredList):
         return self.numbered(min(found, key=lambda digits: (len(digits), digits))) if found else None
 
     def only_one(self, typed: str) -> bool:
-        """Whether these zeros, or the sign of a hand, begin the number of a single option: the last of them takes
-        it."""
-        return typed[-1:] in (ZERO, OWN) and len(self._behind(typed)) == 1
+        """Whether these zeros begin the number of a single option: the last of them takes it. The sign of a hand only
+        ever gives the digits to it."""
+        return typed[-1:] == ZERO and len(self._behind(typed)) == 1
 
     def _behind(self, zeros: str) -> list[str]:
         return [digits for digits in self._typed.values() if digits.startswith(zeros)]

@@ -197,6 +197,7 @@ class Selection:
             self.forget()
             if option is not None:
                 choices.begun = digits
+                choices.focus()  # where Enter takes what is highlighted
                 self.tell(say("The digits take these now."), option)
                 self.say()
                 return None

@@ -736,7 +736,7 @@ class TableScreen(Tabletop[None]):
 
     def action_digit(self, digit: int | str) -> None:
         """Take the option with that number, which may continue what was typed before: a zero, or the sign of a hand,
-        which takes the only card of it at once. If the number begins with that sign and none of them is listed, the
+        which takes nothing by itself. If the number begins with that sign and none of them is listed, the
         others look away first; a city or group that has only been chosen is left for the menu."""
         if digit == OWN and self.presenter is not None and self.presenter.holds_hidden:
             self.hand.leave()

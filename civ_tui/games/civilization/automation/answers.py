@@ -9,7 +9,7 @@ where nobody ever has to look away does the hand itself decide. These answers go
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -22,6 +22,7 @@ from civ_tui.games.civilization.automation import left_to_do, orders
 from civ_tui.games.civilization.automation.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.rules import discretion, kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_due
+from civ_tui.games.civilization.rules.paying import tech_of
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.confirmations import given_up
 from civ_tui.games.civilization.words.options import played
@@ -49,6 +50,11 @@ NOTHING_TO_DO: Final = MappingProxyType(
     }
 )
 """What is told of a player who is passed over in a phase."""
+
+FACE_DOWN: Final[Mapping[str, Text]] = MappingProxyType(
+    {"event": "a culture event", "token": "a token", "person": "a great person"}
+)
+"""What might be played face down, by the words of `might_play`; anything else is an ability that it might pay for."""
 
 
 def has_gone_back(part: Sequence[Given]) -> bool:
@@ -195,11 +201,12 @@ class AutoPlayer(sitting.AutoPlayer):
         elif order is not None and not self.acted:
             known, labels = frozenset(order.known), {option.key: option.label for option in self._left}
             new = [label for key, label in labels.items() if key not in known]
-            words = "Ordered to pass, and asked again: something more lies face down."
+            uses = dict.fromkeys(self._might_be_used(key) for key in self.unseen if key not in known)
+            again = "Ordered to pass, and asked again: more lies face down that might be of use: {what}."
             self.changed = self.changed or (
                 Line("Ordered to pass, and asked again: this was not there then: {what}", what=row(new))
                 if new
-                else words
+                else Line(again, what=row(uses))
             )
         elif not (self._left or self.unseen or self.acted):
             cards = (played(components, option.subject) for option in legal if is_due(components, option))
@@ -208,6 +215,15 @@ class AutoPlayer(sitting.AutoPlayer):
                 words = "{name}: nothing to do at the start of the turn but what comes by itself: {what}"
                 told = Line(words, name=self._name, what=row(due))
             yield Proposed(END, told=told)
+
+    def _might_be_used(self, key: str) -> Text:
+        """What an entry of `unseen` is about: the option of a hand that nobody else may see, or what such a piece might
+        be or pay for as far as all know."""
+        option, components = self.question.find(key), self.view.components
+        if option is not None:
+            return option.label
+        what = key.split(":")[1]
+        return FACE_DOWN.get(what) or Line(tech_of(components, components.abilities[what]).name)
 
     def _next_to_act(self) -> Iterator[Proposed]:
         """The only city that is left to act, whatever its owner holds face down and whether they could advance on the
@@ -221,7 +237,9 @@ class AutoPlayer(sitting.AutoPlayer):
             return
         begins = subjects.CityAt if self.unseen else subjects.CityAt | subjects.Group
         if isinstance(left[0].subject, begins):
-            yield Proposed(left[0].key, told=Line("{what}: nothing else is left to begin", what=line_of(left[0].label)))
+            yield Proposed(
+                left[0].key, told=Line("{what}: it is the only one left to act", what=line_of(left[0].label))
+            )
 
     # Questions with only one answer
 

@@ -73,6 +73,12 @@ class Repeats(_Order):
         own = [figure for figure in (here.figures if here else ()) if figure.owner == self.seat]
         return self.place if len(own) == 1 and own[0].gathers_for is not None else None
 
+    def stands(self, view: View) -> bool:
+        what, _, where = self.keys[0].partition(":")
+        if what == "city":
+            return any(city.name == where for city in view.players[self.seat].cities)
+        return what != "gather" or _is_on(view, self.seat, self.place, "scout")
+
     def is_given_by(self, given: Given) -> bool:
         return given.kind in (self.kind, CITY_ACTION) and given.key == self.keys[-1]
 
@@ -127,6 +133,9 @@ class Holds(_Order):
     def about(self) -> Hashable:
         return self.seat, self.kind, self.place
 
+    def stands(self, view: View) -> bool:
+        return _is_on(view, self.seat, self.place)
+
     def taken_at(self, question: Question[Any]) -> str | None:
         """A group that has begun to march goes back; one that has not stays there unmoved."""
         return BACK if question.manner == "step" else None
@@ -141,6 +150,12 @@ class Holds(_Order):
     @classmethod
     def fits(cls, fields: Mapping[str, Any]) -> bool:
         return _could_be(fields) and fields["kind"] == MOVEMENT
+
+
+def _is_on(view: View, seat: Seat, place: int | None, kind: str = "") -> bool:
+    """Whether figures of the seat stand on that square, of that `kind` if one is given."""
+    here = None if place is None else view.squares.get(place)
+    return any(one.owner == seat and kind in ("", one.kind) for one in (here.figures if here else ()))
 
 
 def can_stand(view: View, question: Question[Any], option: Option[Any]) -> bool:

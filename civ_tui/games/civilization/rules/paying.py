@@ -203,6 +203,13 @@ def _might_pay(t: Table, player: Player, cost: tuple[Payment, ...]) -> bool:
     return sum(player.resources.values()) + hidden_means(t, player, need) >= len(cost)
 
 
+def unseen_means(t: Table, player: Player, ability: Ability) -> int:
+    """How many of the player's face-down tokens and cards might pay for any part of the ability, as far as the others
+    know."""
+    needs = {need for cost in prices(t, player, ability) for need in cost}
+    return max((hidden_means(t, player, need) for need in needs), default=0)
+
+
 def hidden_means(t: Table, player: Player, need: str) -> int:
     """How many of the player's face-down tokens and cards might pay for that resource ("any": any resource), as far as
     the others know: by their backs, and by the faces seen of others with the same back."""

@@ -82,8 +82,9 @@ class ResearchPresenter(PhasePresenter):
             ]
             for tech, option in sorted(of_level, key=lambda one: one[1].reason is not None):
                 choices.append(Choice(option, self.look.name(tech), heading=heading))
+        before = self.look.say("Or") if any(choice.legal for choice in choices) else ""
         rest = [
-            Choice(option, self.look.say(option.label), heading=self.look.say("Or"))
+            Choice(option, self.look.say(option.label), heading=before)
             for option in question.options
             if tech_of(self.view.components, option) is None
         ]

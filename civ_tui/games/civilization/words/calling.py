@@ -71,6 +71,8 @@ def _attacked(language: Language, view: View, seat: Seat) -> str:
     if battle.defender.barbarian:
         who = attacker.name
         words = "You play the barbarians of {square}, which {who} attacks: you sit to the left of {who}."
+        if len(view.players) == 2:
+            words = "You play the barbarians of {square}, which {who} attacks."
         return language.say(words, square=square, who=who)
     if battle.attacker.barbarian:
         return language.say("{square} is attacked by barbarians.", square=square)

@@ -13,6 +13,7 @@ from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.games.civilization.automation.answers import AutoPlayer
 from civ_tui.games.civilization.automation.interface import AUTOMATION
 from civ_tui.games.civilization.automation.orders import Holds, Repeats, can_stand
+from civ_tui.games.civilization.rules import board
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.state import Table
@@ -446,12 +447,13 @@ def test_figures_hold_until_somebody_comes_near() -> None:
 
 
 def trading(pieces: Sequence[str], *, alone: bool) -> Session:
-    """Seat 0 in Trade with Horseback Riding, holding these cards, and tokens as `hut:`; `alone` against a computer."""
+    """Seat 0 in Trade with Horseback Riding, holding these cards, and tokens as `hut:` or `village:`, of
+    which none is silk; `alone` against a computer."""
     t = in_phase("trade")
     learn(t, 0, "horseback_riding")
     for piece in pieces:
-        _, _, content = piece.partition("hut:")
-        token(t, 0, "hut", content) if content else hold(t, 0, piece)
+        kind, _, content = piece.partition(":")
+        token(t, 0, "village" if kind == "village" else "hut", content) if content else hold(t, 0, piece)
     t.players[0].trade = 5
     session = session_on(t)
     if alone:
@@ -469,6 +471,7 @@ def trading(pieces: Sequence[str], *, alone: bool) -> Session:
         (("hut:iron",), ("hut:iron", "hut:silk"), True, True),
         (("hut:silk",), ("hut:iron",), False, False),
         (("hut:silk",), (), False, False),
+        (("hut:silk",), ("hut:silk", "village:iron"), False, False),
     ],
 )
 def test_what_is_held_face_down_wakes_an_order_by_itself_or_by_its_number_where_others_look_on(
@@ -485,6 +488,26 @@ def test_what_is_held_face_down_wakes_an_order_by_itself_or_by_its_number_where_
         step = next(turns(again))
         assert (isinstance(step, Put | PassKeyboard) and step.question.seat == 0) is asked, alone
         assert not asked or "Ordered to pass, and asked again" in str(again.asked_again)
+        if asked and not alone:
+            assert "might be of use: Horseback Riding." in str(again.asked_again)
+
+
+def test_an_order_is_listed_as_long_as_what_it_is_about_is_on_the_table() -> None:
+    t = in_phase("start_of_turn")
+    (scout,) = put(t, 0, "scout", "F4")
+    square, city = scout.square, t.players[0].cities[0]
+    assert square is not None
+    about = [
+        Repeats(0, "start_of_turn", ("gather:F4",), square),
+        Repeats(0, "city_management", (f"city:{board.name(t, city.square)}", "arts")),
+        Holds(0, "movement", ("F4:1S",), square),
+    ]
+    orders = Orders(about)
+    assert orders.in_force(view(t, None)) == about
+    scout.square = None
+    assert orders.in_force(view(t, None)) == about[1:2]
+    t.players[0].cities.remove(city)
+    assert orders.in_force(view(t, None)) == []
 
 
 def test_an_order_never_rests_on_what_a_hand_holds() -> None:

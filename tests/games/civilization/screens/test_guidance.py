@@ -270,7 +270,7 @@ async def test_an_ability_that_resources_pay_for_has_one_key_whatever_could_pay_
         async with seated(session) as (pilot, table):
             option = next(one for one in question_of(session).options if one.key == f"ability:{ability.id}")
             assert option.reason is None
-            assert table.choices.keys_for(option) == ("minus",)
+            assert table.choices.keys_for(option) == ("minus", "1")
             assert hidden == certain(table.presenter).has_hidden_options
             await press(pilot, "minus")
             assert isinstance(pilot.app.screen, TableScreen), "no gate before what lies open"

@@ -137,10 +137,10 @@ def might_play(t: Table, player: Player, phase: str) -> list[str]:
         for event in events.values()
         if phase in (event.phase, event.also) and hand.might_hold(t, player, event.id)
     }
-    pieces = len(player.hand) + len(player.tokens)
+    abilities = might_use(t, player, phase) if player.hand or player.tokens else ()
     counted = {
         "event": sum(events[card].deck in decks for card in player.hand),
-        **dict.fromkeys(might_use(t, player, phase) if pieces else (), pieces),
+        **{each: paying.unseen_means(t, player, t.components.abilities[each]) for each in abilities},
         "token": len(player.tokens) if any(finds.might_keep(t, player, phase)) else 0,
         "person": len(people.secret(player)) if _might_use_person(t, player, phase) else 0,
     }
