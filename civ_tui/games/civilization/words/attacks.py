@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.phases.ways import MarchView
 from civ_tui.games.civilization.rules.view import View
@@ -32,6 +33,20 @@ def attacked(language: Language, view: View, square: int, fight: Prospect) -> st
     )
 
 
+def peace_of(view: View, seat: Seat, other: Seat | None) -> int | None:
+    """The round in which the seat last promised peace to the other (TRADE-4); None if it never did."""
+    for entry in reversed(view.log):
+        if (
+            entry.kind == "deal"
+            and other in (entry.seat, entry.facts["to"])
+            and seat in (entry.seat, entry.facts["to"])
+        ):
+            given = entry.facts["gives" if entry.seat == seat else "gets"]
+            if seat != other and "peace" in given.get("promises", ()):
+                return entry.round
+    return None
+
+
 def attack_in_words(language: Language, view: View, march: MarchView, square: int, fight: Prospect) -> str:
     """The whole question: with what, against what, how many units and which combat bonus, and what follows."""
     march_with = MARCHES[min(march.armies, 2), min(march.scouts, 2)]
@@ -43,6 +58,9 @@ def attack_in_words(language: Language, view: View, march: MarchView, square: in
         units = language.say("You draw {own} units, they draw {other}.", own=fight.units[0], other=fight.units[1])
         bonus = language.say("Combat bonus {one} : {other}.", one=fight.bonus[0], other=fight.bonus[1])
         lines.append(f"{units} {bonus}")
+    if (promised := peace_of(view, view.acting, fight.against)) is not None:
+        name = view.players[view.acting].name
+        lines.append(language.say("{name} promised peace in round {n}; it binds nobody.", name=name, n=promised))
     lines.append(language.say(PHRASES["consequences"][fight.kind]))
     if fight.kind != "scouts":  # the units drawn come to light
         lines.append(language.say("It cannot be taken back once the units are drawn."))

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.flow import Question
+from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.phases.movement import GROUPS
+from civ_tui.games.civilization.rules.view import view as seen
 from civ_tui.games.civilization.words.attacks import MARCHES, attack_in_words
 from civ_tui.sitting.session import Session
 from civ_tui.words.language import ENGLISH
@@ -36,6 +38,27 @@ def test_only_what_brings_units_to_light_is_said_to_be_beyond_recall() -> None:
     figures = attack_in_words(ENGLISH, view, view.march, square, replace(fight, kind="figures", against=against))
     assert "cannot be taken back" not in scouts
     assert "cannot be taken back" in figures
+
+
+@pytest.mark.parametrize("proposes", [True, False])
+@pytest.mark.rule("TRADE-4")
+def test_who_attacks_somebody_to_whom_they_promised_peace_is_told_so(proposes: bool) -> None:
+    session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
+    t, mover = session.game.state, certain(session.question).seat
+    other = next(player.seat for player in t.players if player.seat != mover)
+    before = session.view(mover)
+    square, found = next(iter(before.march.fights.items()))
+    fight = replace(found, kind="figures", against=other)
+    assert "promised peace" not in attack_in_words(ENGLISH, before, before.march, square, fight)
+    peace: dict[str, Any] = {"promises": ["peace"]}
+    by, to = (mover, other) if proposes else (other, mover)
+    gives, gets = (peace, {}) if proposes else ({}, peace)
+    gains.note(t, "deal", by, cause="TRADE-3", to=to, gives=gives, gets=gets)
+    view = seen(t, mover)
+    name = view.players[mover].name
+    assert f"{name} promised peace in round {t.round}" in attack_in_words(ENGLISH, view, view.march, square, fight)
+    village = replace(found, kind="village", against=None)
+    assert "promised peace" not in attack_in_words(ENGLISH, view, view.march, square, village)
 
 
 def _fights(session: Session, question: Question[Any]) -> bool:
