@@ -709,9 +709,9 @@ _NARROW: Final = 4
 
 def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, look: Look) -> None:
     """Write at the foot the owner's letter, the sign of the marker on the city, and at the right the production,
-    `framed` inside of the cursor's frame; in a square of one line also the city's rank, unless the production needs its
-    column, and figures in place of the production. The bar of a metropolis runs through both squares, or stands below
-    both."""
+    `framed` inside of the cursor's frame; in a square of one line also the city's rank, and figures in place of the
+    production. The rank, and then the sign that it has not acted, give way to the production. The bar of a metropolis
+    runs through both squares, or stands below both."""
     if city.half == SOUTH and sheet.height > 1:
         return
     style, foot = look.palette.badge(city.colour), sheet.height - 1
@@ -723,8 +723,9 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, l
     framed = framed and sheet.height > 1 and sheet.width > _NARROW
     start, end = int(framed), sheet.width - framed
     tells = city.half not in (EAST, SOUTH) and not (sheet.height == 1 and badges)
-    if tells and left and not idle and end - start - len(left) < len(str(city.production)):
-        left = city.letter
+    if tells and left:
+        fewer, most = (left, f"{city.letter}{idle}", city.letter), end - start - len(str(city.production))
+        left = next((each for each in fewer if len(each) <= most), left)
     room, icon = end - start - len(left), look.glyphs.icon
     if city.holds and room > len(str(city.production)):
         left, room = left + look.glyphs.piece(city.holds), room - 1

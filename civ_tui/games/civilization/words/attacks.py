@@ -43,7 +43,7 @@ def peace_of(view: View, seat: Seat, other: Seat | None) -> int | None:
         ):
             given = entry.facts["gives" if entry.seat == seat else "gets"]
             if seat != other and "peace" in given.get("promises", ()):
-                return entry.round
+                return int(entry.round)
     return None
 
 

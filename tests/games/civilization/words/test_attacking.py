@@ -54,11 +54,11 @@ def test_who_attacks_somebody_to_whom_they_promised_peace_is_told_so(proposes: b
     by, to = (mover, other) if proposes else (other, mover)
     gives, gets = (peace, {}) if proposes else ({}, peace)
     gains.note(t, "deal", by, cause="TRADE-3", to=to, gives=gives, gets=gets)
-    view = seen(t, mover)
+    view, march = seen(t, mover), before.march
     name = view.players[mover].name
-    assert f"{name} promised peace in round {t.round}" in attack_in_words(ENGLISH, view, view.march, square, fight)
+    assert f"{name} promised peace in round {t.round}" in attack_in_words(ENGLISH, view, march, square, fight)
     village = replace(found, kind="village", against=None)
-    assert "promised peace" not in attack_in_words(ENGLISH, view, view.march, square, village)
+    assert "promised peace" not in attack_in_words(ENGLISH, view, march, square, village)
 
 
 def _fights(session: Session, question: Question[Any]) -> bool:
