@@ -150,8 +150,11 @@ class NewsBanner:
         return ()
 
     def news(self, look: Look, view: Any, new: Sequence[Entry], covered: Seat | None) -> Draw | None:
-        """Sentences about what is new; the seat that is asked may have its own things `covered`."""
-        said = words_of(view).headlines(look, view, new)
+        """Sentences about what is new; the seat that is asked may have its own things `covered`. What has cost whoever
+        looks something stands above the question alone."""
+        words = words_of(view)
+        struck = () if view.seat is None else words.struck(look, view, new, view.seat)
+        said = [each for each in words.headlines(look, view, new) if each.text not in struck]
         return (lambda width: banner_lines(look, view, said, width)) if said else None
 
     def since(self, look: Look, view: Any, entries: Sequence[Entry], seat: Seat) -> Draw | None:
@@ -238,11 +241,12 @@ class NewsBanner:
 
 
 def banner_lines(look: Look, view: Any, said: Sequence[Sentence], width: int) -> Lines:
-    """Sentences, each behind the badge of the seat that acted, with the words for its great moments in its colour, cut
-    to the lines of a banner. If they are cut, the last line names the key that shows the rest."""
+    """Sentences, each behind the badge of the seat that acted, with the words for its great moments in its colour and
+    what they are about first, cut to the lines of a banner. If they are cut, the last line names the key that shows the
+    rest."""
     lines: Lines = []
     for seat, group in groupby(said, key=lambda each: each.seat):
-        told = [*group]
+        told = sorted(group, key=lambda each: not each.word)
         words = Text(" ".join(sentence.text for sentence in told), look.palette.role("strong"))
         great = f" {look.glyphs.dot} ".join(filter(None, dict.fromkeys(sentence.word for sentence in told)))
         badge = great_badge(look, None if seat is None else view.players[seat], great)

@@ -141,7 +141,7 @@ KINDS: Final[Mapping[str, LogKind]] = {
     ),
     "odysseus": LogKind("Odysseus: {of} takes a card of {who}.", {"of": seat}, stops=True, matter="Trade"),
     "gift": LogKind("{who} gives {to} the card that they lack.", {"to": seat}, matter="Trade"),
-    "gift_seen": LogKind("The card is {card}.", {"to": seat, "card": kind}, minor=True),
+    "gift_seen": LogKind("{who} gives {to}: {card}.", {"to": seat, "card": kind}, minor=True),
     "named": LogKind("{who} names {next}.", {"next": seat}, minor=True),
     "buy": LogKind(
         {
@@ -231,7 +231,10 @@ KINDS: Final[Mapping[str, LogKind]] = {
     ),
     "gain": LogKind("Nebuchadnezzar brings {who}: {card}.", {"card": kind}),
     "occupies": LogKind(
-        "{who} occupies in {where}: {buildings}.", {"buildings": buildings, "side": side}, stops=True, matter="Losses"
+        "{who} occupies buildings in {where}: {buildings}.",
+        {"buildings": buildings, "side": side},
+        stops=True,
+        matter="Losses",
     ),
     "assimilates": LogKind("{who} puts a legion on the marker in {where}.", stops=True, matter="War"),
     "victory": LogKind("{who} wins: {victory}.", {"victory": victory}, stops=True, matter="Victory", moment="Victory"),

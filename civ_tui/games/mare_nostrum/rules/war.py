@@ -187,7 +187,7 @@ def _where_to(t: Table, player: Player, group: Group) -> Question[AreaNumber | N
     """MN-MOVE-1, 2, 4."""
     options: list[Option[AreaNumber | None]] = [*targets(t, player, group.kind, group.area, docked=group.docked)]
     options.append(Option(BACK, None, "Back"))
-    prompt = Line("{units}: where do they go?", units=named(group, len(_unmoved(t, player, group))))
+    prompt = Line("{units}: where to?", units=named(group, len(_unmoved(t, player, group))))
     return Question(player.seat, kinds.WAR_MOVE, prompt, options, subject=group)
 
 

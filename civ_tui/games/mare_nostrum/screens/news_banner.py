@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 
@@ -17,6 +17,9 @@ from civ_tui.games.mare_nostrum.words.news import done_by_others
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.news_banner import NewsBanner
 from civ_tui.tui.table.text_panel import Draw, shortened
+
+ROOM: Final = 2
+"""The most lines of what one player did."""
 
 
 class MareNostrumNewsBanner(NewsBanner):
@@ -35,9 +38,10 @@ class MareNostrumNewsBanner(NewsBanner):
             lines = Lines()
             for other, said in done.items():
                 badge = player_badge(look, view.players[other]).append(" ")
-                told = next((each for each in said if badge.cell_len + len(each) <= width), said[-1])
-                line = badge + Text(told, look.palette.role("strong"))
-                lines += shortened(look, wrapped(line, width, indent=badge.cell_len), 2, width, KEYS["log"].name)
+                ways = (badge + Text(each, look.palette.role("strong")) for each in said)
+                drawn = [wrapped(way, width, indent=badge.cell_len) for way in ways]
+                whole = next((each for each in drawn if len(each) <= ROOM), drawn[-1])
+                lines += shortened(look, whole, ROOM, width, KEYS["log"].name)
             return lines
 
         return draw if done else None

@@ -14,6 +14,7 @@ from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, Matter, sentence, worded
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.words.great_moments import within_a_step
+from civ_tui.games.mare_nostrum.words.struck import hurt
 from civ_tui.words.interface import told
 from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
@@ -65,8 +66,10 @@ def done_by_others(
     language: Language, seen: View, entries: Iterable[Entry], reader: Seat
 ) -> Mapping[Seat, tuple[str, ...]]:
     """What each of the others has done, the gravest first, in their order after the reader: in full, then with what was
-    built only counted, then without what has moved and was taken in trade."""
-    told = [entry for entry in entries if entry.kind in MATTERS and entry.seat not in (None, reader)]
+    built only counted, then without what has moved and was taken in trade. What it has cost the reader is told above
+    the question (`struck`)."""
+    others = (entry for entry in entries if entry.kind in MATTERS and entry.seat not in (None, reader))
+    told = [entry for entry in others if hurt(seen, entry) != reader]
     told.sort(key=lambda each: HEADINGS.index(MATTERS[each.kind]))
     seats = dict.fromkeys((reader + step) % len(seen.players) for step in range(1, len(seen.players)))
     found: dict[Seat, tuple[str, ...]] = {}

@@ -25,6 +25,7 @@ from civ_tui.tui.table.selection import RESTING
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
+from civ_tui.words.log import Sentence
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS
 from tests.games.civilization.rules.marching import straight
@@ -436,6 +437,14 @@ def test_its_word_has_the_colour_of_its_player_in_every_terminal(look: Look) -> 
     word = line.plain.index(said.word)
     badge = look.palette.badge(t.players[0].colour)
     assert [span.style for span in line.spans if span.start <= word < span.end] == [badge]
+
+
+def test_what_a_word_is_about_stands_right_behind_it() -> None:
+    t = table(2)
+    view = session_on(t).view(None)
+    said = [Sentence(1, "war", "Anna moves.", 0), Sentence(1, "war", "Anna wins.", 0, word="Victory")]
+    (line, *_) = banner_lines(ENGLISH, view, said, 60)
+    assert "Victory  Anna wins. Anna moves." in line.plain
 
 
 async def test_a_village_that_is_won_appears_once_the_end_of_the_battle_has_been_read() -> None:

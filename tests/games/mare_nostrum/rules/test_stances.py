@@ -177,7 +177,9 @@ def test_case_r9_an_occupied_city_pays_only_with_the_next_income() -> None:
     assert in_hand(t, "rome") == "", "nothing comes at once"
     assert (at(t, "tripolitania").occupier, at(t, "tripolitania").marker) == ("rome", "carthage")
     assert (counted(t, "legislator", "rome"), counted(t, "legislator", "carthage")) == (1, 0)
-    assert told(t, "occupies") == ["Boris occupies in Tripolitania: Caravan (Gems), City (Leptis). [MN-OCC-1]"]
+    assert told(t, "occupies") == [
+        "Boris occupies buildings in Tripolitania: Caravan (Gems), City (Leptis). [MN-OCC-1]"
+    ]
 
 
 @pytest.mark.rule("MN-AFTER-3")

@@ -7,9 +7,13 @@ from random import Random
 
 import pytest
 
+from civ_tui.drawing.look import Look
+from civ_tui.drawing.palettes import DARK
 from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.screens.news_banner import MareNostrumNewsBanner
 from civ_tui.sitting.session import Session
 from civ_tui.tui.table.text_panel import TextPanel
+from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, begun, put, seated
 
@@ -54,3 +58,18 @@ async def test_whatever_others_have_built_stands_in_a_line_each_until_the_questi
             return
         await press(pilot, "e")
         assert not panel.display or [line.plain for line in panel.said or ()] != lines
+
+
+def test_moves_are_told_as_long_as_two_lines_hold_what_somebody_did() -> None:
+    session = begun(3)
+    t = session.game.state
+    t.note("buy", 1, cause="MN-PAY-1", place=0, item="caravan", which="wine", cards={"coin": 3})
+    t.note("move", 1, cause="MN-MOVE-1", place=1, unit="trireme", n=1, start=2)
+    t.note("move", 1, cause="MN-MOVE-1", place=3, unit="legion", n=1, start=4)
+    look, view = Look(DARK), session.view(0)
+    draw = certain(MareNostrumNewsBanner.since(None, look, view, view.log[-3:], 0))  # type: ignore[arg-type]
+    for width in (70, 98):
+        lines = [line.plain for line in draw(width)]
+        assert len(lines) <= 2
+        assert "Legion" in " ".join(lines)
+        assert "Trireme" in " ".join(lines)

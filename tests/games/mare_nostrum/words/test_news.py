@@ -7,6 +7,7 @@ from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import View, view
 from civ_tui.games.mare_nostrum.words.interface import WORDS
+from civ_tui.games.mare_nostrum.words.news import done_by_others
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from civ_tui.words.log import NEARLY_WON
@@ -104,3 +105,15 @@ def test_a_whole_game_is_told_in_russian_as_well() -> None:
     told_of = WORDS.recap(russian, now, game.state.log, None)
     assert [item.heading for item in told_of][-3:] == ["Строительство", "Торговля", "Походы"]
     assert len(WORDS.headlines(russian, now, game.state.log)) > 100
+
+
+def test_what_has_cost_the_reader_something_is_told_above_the_question_alone() -> None:
+    now = seen()
+    taken = told("title", 1, title="seafarer", n=3, of=0)
+    move = told("move", 1, "crete", unit="trireme", n=1, start=AREA["greece"])
+    for reader in (0, 2):
+        above = WORDS.struck(ENGLISH, now, [taken, move], reader)
+        below = " ".join(said for ways in done_by_others(ENGLISH, now, [taken, move], reader).values() for said in ways)
+        assert bool(above) == (reader == 0)
+        assert ("Great Seafarer" in below) == (reader == 2)
+        assert "Crete" in below
