@@ -2,13 +2,15 @@
 
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.lines import cards
+from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.subjects import Government, Item, PrintedCard, Reward, Tech
+from civ_tui.games.civilization.screens.meaning import meaning_lines
 from civ_tui.games.civilization.words.components import KINDS, about, component, names, paid, told
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn import drawing
-from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.printed import EVERYTHING, PRINTED
 from tests.rows import all_rows
 
 EVERY = [(kind, id_) for kind in KINDS for id_ in names(ENGLISH, PRINTED, kind)]
@@ -96,3 +98,21 @@ def test_a_name_typed_finds_the_nearest_and_all_that_are_called_so() -> None:
     assert [name for name, *_ in cards.called(PRINTED, "oracle")] == ["The Oracle"]
     assert len(cards.called(PRINTED, "defec")) > 1
     assert cards.called(PRINTED, "") == []
+
+
+def test_what_pays_tells_what_its_card_does_besides_before_it_is_laid_down() -> None:
+    """Of a gift, which gives something to another player, and of a great person that lets a token stand for another."""
+    printed = EVERYTHING
+    gifts = {id_: card.text for id_, card in printed.culture_events.items() if card.resources}
+    people = {id_: card.text for id_, card in printed.people.items() if card.pays}
+    assert gifts
+    assert people
+    paying = {Means("gift", "iron", card=id_): text for id_, text in gifts.items()}
+    for means, text in [
+        *paying.items(),
+        *((Means("market", "iron", person=id_), text) for id_, text in people.items()),
+    ]:
+        drawn = " ".join(line.plain.strip() for line in meaning_lines(drawing.ENGLISH, printed, means, 1000))
+        assert text in drawn
+        assert any(text in said for said in cards.about(printed, means))
+    assert meaning_lines(drawing.ENGLISH, printed, Means("market", "iron"), 60) == []
