@@ -144,6 +144,8 @@ class Sitting:
                 self.console.say(say("Not possible now: {why} {code}.", why=why, code=code))
                 return False
             case Verdict.SHOWN:
+                for words in self.lines.about(put.view, put.question, option) if option.place is None else ():
+                    self.console.say(words)
                 again = say("The same again or Enter")
                 order = self.session.order_for(put.question, option) if always else None
                 ordered = "" if order is None else order.given_words(LANGUAGE, put.view, typed("orders"))
