@@ -32,9 +32,8 @@ def test_the_defender_is_told_what_is_attacked_and_by_whom(village: bool) -> Non
     view, seat = session.view(None), certain(session.question).seat
     square, attacker = view.squares[view.battle.square].name, view.players[view.battle.attacker.seat]
     nation = {"romans": "Romans", "germans": "Germans"}[attacker.civilization]
-    words = (
-        f"You play the barbarians of {square}, which {attacker.name} attacks: you sit to the left of {attacker.name}."
-    )
+    sits = "" if len(view.players) == 2 else f": you sit to the left of {attacker.name}"
+    words = f"You play the barbarians of {square}, which {attacker.name} attacks{sits}."
     words = words if village else f"{square} is attacked by the {nation}."
     assert why_called(ENGLISH, view, seat) == words
     assert gate(session, seat, ENGLISH).player.why == words
