@@ -2,9 +2,9 @@
 itself (other figures march, another city acts), or for something that has closed by itself (a computer player's turn,
 what the map has shown): they were meant for what was there before.
 
-Such a key is refused, and that is said, until what is asked has been drawn for `HOLD` seconds, for the same person for
-a `MOMENT`, and no other key was refused for as long. So a key that is held down never answers. Whoever opens the table
-with their own letter has said who they are: for them nothing is held.
+Such a key is refused, and that is said, until what is asked has been drawn for `HOLD` seconds, for the same person and
+after what was shown for as long for a `MOMENT`, and no other key was refused for as long. So a key that is held down
+never answers. Whoever opens the table with their own letter has said who they are: for them nothing is held.
 
 What a key repeats while it is held down is one stroke: it answers once.
 """
@@ -53,6 +53,8 @@ class TypedAhead:
         """Whether keys are held though the same person goes on."""
         self._since = -inf
         """When what the next person is asked was drawn, or the last key was refused."""
+        self._waits_from = inf
+        """Since when something is shown that ends by itself."""
 
     def put(self, person: Hashable, begun: Hashable = None) -> None:
         """That person is asked; it can be read once it is `drawn`. What `begun` by itself has a mark of its own."""
@@ -70,11 +72,14 @@ class TypedAhead:
         """Something is shown that ends by itself, or has ended so: keys wait until what is asked is `drawn` after
         it."""
         self.goes_on = self.goes_on or not self.held_for
-        self._passed, self._since = True, inf
+        self._passed, self._since, self._waits_from = True, inf, self._clock()
 
     def drawn(self) -> None:
-        """What is asked can be read."""
-        self._since = min(self._since, self._clock())
+        """What is asked can be read. Whoever has looked on until then, for as long as keys are held for another person,
+        has seen who is asked."""
+        now = self._clock()
+        self.goes_on = self.goes_on or now - self._waits_from >= self._hold()
+        self._since, self._waits_from = min(self._since, now), inf
 
     def press(self, key: str, time: float) -> None:
         """That key is handled now, which was typed at that time; empty for the mouse."""

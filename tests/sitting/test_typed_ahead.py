@@ -109,3 +109,20 @@ def test_keys_wait_while_something_ends_by_itself_and_a_moment_after_it() -> Non
     assert typed.refuses()
     typed.press("space", 5 + 2 * HOLD)
     assert not typed.refuses()
+
+
+def test_who_has_looked_on_for_long_enough_is_heard_a_moment_after_it() -> None:
+    for shown, heard in ((HOLD / 2, HOLD), (2 * HOLD, HOLD * MOMENT)):
+        typing = Typing()
+        typing.law.put(1)
+        typing.law.wait()
+        typing.time += shown
+        typing.law.drawn()
+        assert not typing.answers(after=heard * 0.9), shown
+        typing.asked(0)
+        typing.law.open()
+        typing.law.put(1)
+        typing.law.wait()
+        typing.time += shown
+        typing.law.drawn()
+        assert typing.answers(after=heard), shown
