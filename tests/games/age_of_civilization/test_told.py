@@ -36,7 +36,7 @@ def test_the_chronicle_and_the_picture_of_a_whole_game() -> None:
 
 def test_the_prompt_tells_time_cards_and_figures() -> None:
     t = table(
-        Has("huns", "mali", techs="writing", wonders="petra", coins=4, workers=2),
+        Has("huns", "mali phoenicia", techs="writing", wonders="petra", coins=4, workers=2),
         Has("khmer"),
         at=2,
         present="fish culture",
@@ -48,12 +48,12 @@ def test_the_prompt_tells_time_cards_and_figures() -> None:
     assert "Past: " in told
     assert "Now: Fish, Culture, " in told
     assert "Rats at the end of round 3" in told
-    assert "Anna: points 0, coins 4, workers 2/2, strength 3." in told
+    assert "Anna: points 0, coins 4, workers 2/2, strength 2." in told
     assert "At the end of the game, as things stand: points 1." in told
-    option = next(option for option in play.question.options if option.key == "research:education")
+    option = next(option for option in play.question.options if option.key == "research:sailing")
     about = [*lines.about(seen, play.question, option)]
-    assert about[-1] == "Writing changes the price: coins -1."
-    assert about[1].startswith("Education: At the end of your turn")
+    assert about[-1] == "Phoenicia changes the price: coins -2."
+    assert about[1].startswith("Sailing: Fish gives")
     assert [*lines.under(seen, play.question, alone=True, open_table=False)]
 
 

@@ -83,57 +83,57 @@ MAIN = {
 LEGACY = {
     "aksum": "wonder +1c",
     "carthage": "trade +1c",
-    "kongo": "exploit +1c",
+    "kongo": "keeps exploit",
     "egypt": "game end rich +2p",
     "kush": "hunt +1c",
     "mali": "game end rich +3p, game end bare +1p",
-    "zimbabwe": "wonder +1c",
-    "britain": "fish +1c",
-    "byzantium": "game end rich +3p",
+    "zimbabwe": "exploit +1c",
+    "britain": "trade +1p",
+    "byzantium": "game end rich +2p",
     "france": "strength +1, culture +1c, education +1c",
-    "iberia": "fish +1c",
-    "italy": "game end rich +2p",
-    "rome": "wonder +1c",
+    "iberia": "research sailing +1p, research currency +1p",
+    "italy": "after wonder culture",
+    "rome": "build +1c",
     "greece": "game end rich +2p",
     "minoa": "fish +1c",
     "china": "farm +1c",
     "korea": "research science +1c, research engineering +1c, research gunpowder +1c",
-    "khitan": "strength +1",
+    "khitan": "war +1w",
     "japan": "safe from plague, safe from war",
-    "tibet": "wonder +1c",
+    "tibet": "pass +1p+1c",
     "arabia": "game end rich +2p",
     "babylon": "game end rich +1p",
     "hittites": "strength +1",
-    "ottoman": "strength +1",
+    "ottoman": "strength rich +1",
     "persia": "game end rich +3p, game end bare +1p",
     "phoenicia": "research writing +2c, research sailing +2c",
     "sumer": "farm +1c",
-    "lydia": "trade +1c",
-    "assyria": "strength +1",
+    "lydia": "turn end rich +1c",
+    "assyria": "war rich +1p",
     "harappa": "culture +1c",
-    "india": "culture +1c, education +1c",
-    "khmer": "farm +1c",
-    "srivijaya": "trade +1c",
-    "dai_viet": "strength +1",
+    "india": "culture +2c, education +2c",
+    "khmer": "build +1p",
+    "srivijaya": "fish +1c, trade +1c",
+    "dai_viet": "safe from war",
     "aztecs": "conquest +1c",
-    "inca": "build +1c",
+    "inca": "build +2c",
     "maya": "hunt +1c",
-    "polynesia": "fish +1c",
-    "tiwanaku": "hunt +1c",
+    "polynesia": "fish +1p",
+    "tiwanaku": "research mining +2c, research iron_working +2c",
     "olmecs": "game end bare +3p",
-    "cahokia": "build +1c",
+    "cahokia": "safe from plague, game end +1p",
     "germania": "strength +1",
-    "mongolia": "conquest +1c",
-    "scythia": "strength +1",
-    "slavs": "game end +1p",
+    "mongolia": "conquest +1p",
+    "scythia": "turn end rich +1c",
+    "slavs": "strength +1, game end +1p",
     "vikings": "war +2c",
     "celts": "game end rich +2p",
-    "huns": "strength +1",
+    "huns": "conquest +1c",
 }
 WONDERS = {
     "great_pyramid": "game end +3p",
     "hanging_gardens": "turn end +1c, game end +1p",
-    "great_library": "game end rich +5p",
+    "great_library": "game end rich +4p",
     "colossus": "game end rich +5p, game end bare +3p",
     "great_wall": "safe from war, safe from plague, game end +2p",
     "temple_of_artemis": "culture +1p, education +1p, game end +1p",
@@ -143,16 +143,16 @@ WONDERS = {
     "colosseum": "game end rich +4p",
     "stonehenge": "game end bare +5p",
     "petra": "at once +5c",
-    "angkor_wat": "game end rich +4p, game end bare +2p",
+    "angkor_wat": "game end rich +3p, game end bare +1p",
     "machu_picchu": "keeps wonder, game end +1p",
     "hagia_sophia": "culture +1c, education +1c, game end +2p",
 }
 TECHNOLOGIES = {
-    "writing": "research +1c",
+    "writing": "turn end +1c",
     "education": "at the end culture",
     "science": "at once +5p",
-    "sailing": "fish +1c, trade +1c",
-    "currency": "turn end +1c, trade +1c",
+    "sailing": "fish +1p+1c, trade +1c",
+    "currency": "trade +1c, wonder +2c",
     "engineering": "wonder +2c, build +1p",
     "mining": "strength +1, exploit +1c",
     "iron_working": "strength +3",
@@ -202,7 +202,7 @@ def measured(t: Table, player: Player, *, rich: bool) -> Measured:
     found |= {f"slot {each}": (number,) for each, number in own.items()}
     found["reach"] = (int(reaches > sum(own[each] for each in t.future if each in own)),)
     found["pass"] = after(t, player, lambda table: pass_turn(table, table.players[0]))
-    found["war"] = 0, after(t, player, war.war)[1], 0
+    found["war"] = after(t, player, war_behind_walls)
     for name, change in at_the_end(t):
         found[name] = change
     for _, effect in effects.in_force(player, "action"):
@@ -217,6 +217,12 @@ def after(t: Table, player: Player, happens: Callable[[Table], object]) -> tuple
     happens(again)
     now = again.players[player.seat]
     return now.points - player.points, now.coins - player.coins, now.workers - player.workers
+
+
+def war_behind_walls(t: Table) -> None:
+    """A war in which the player loses no worker, so that what it gives is seen."""
+    t.players[0].wonders.append("great_wall")
+    war.war(t)
 
 
 def at_the_end(t: Table) -> Iterator[tuple[str, tuple[int, ...]]]:
