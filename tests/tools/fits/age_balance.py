@@ -68,7 +68,10 @@ def planned(weights: Weights, plan: str, technologies: int) -> Weights:
     """How who plans so weighs technologies, with so many learned."""
     averse = plan == "none" or (plan == "three" and technologies >= 3)
     more = AVERSE if averse else KEEN if plan == "nine" else 0.0
-    return {**weights, "cards": {of: w + more * of.startswith("tech:") for of, w in weights["cards"].items()}}
+    return {
+        **weights,
+        "cards": {of: w + more * (of.startswith("tech:") and of != "tech:none") for of, w in weights["cards"].items()},
+    }
 
 
 def played(seed: int, seats: int, options: Sequence[str] = (), plans: bool = False) -> list[Part]:

@@ -48,10 +48,11 @@ def fitted() -> Mapping[str, Any]:
 
 
 def cards(player: Player) -> Iterator[str]:
-    """The cards whose effects the player has, as the weights call them."""
+    """The cards whose effects the player has, as the weights call them; to have no technology is like one
+    (AGE-ACT-HUNT)."""
     yield f"main:{player.leading}"
     yield from (f"civ:{each}" for each in player.civilizations)
-    yield from (f"tech:{each}" for each in player.technologies)
+    yield from (f"tech:{each}" for each in player.technologies or ("none",))
     yield from (f"wonder:{each}" for each in player.wonders)
 
 
