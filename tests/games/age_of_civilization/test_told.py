@@ -49,7 +49,7 @@ def test_the_prompt_tells_time_cards_and_figures() -> None:
     assert "Now: Fish, Culture, " in told
     assert "Rats at the end of round 3" in told
     assert "Anna: points 0, coins 4, workers 2/2, strength 2." in told
-    assert "At the end of the game, as things stand: points 1." in told
+    assert "At the end of the game, as things stand: points 2." in told
     option = next(option for option in play.question.options if option.key == "research:sailing")
     about = [*lines.about(seen, play.question, option)]
     assert about[-1] == "Phoenicia changes the price: coins -2."

@@ -86,7 +86,7 @@ LEGACY = {
     "kongo": "keeps exploit",
     "egypt": "game end rich +2p",
     "kush": "hunt +1c",
-    "mali": "game end rich +3p, game end bare +1p",
+    "mali": "game end rich +4p, game end bare +1p",
     "zimbabwe": "exploit +1c",
     "britain": "trade +1p",
     "byzantium": "game end rich +2p",

@@ -269,7 +269,7 @@ def test_b13_babylon() -> None:
 def test_b14_inca() -> None:
     t = table(Has(), NOBODY, row="inca huns khmer mali rome", wonders="petra")
     taking(t, "rise:inca", "petra")
-    assert figures(t) == (5, 0, 2)
+    assert figures(t) == (5, 0, 3)
     t = table(Has(), NOBODY, row="inca huns khmer mali rome")
     bare_row(t)
     assert taking(t, "rise:inca").over

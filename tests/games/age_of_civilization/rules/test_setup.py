@@ -112,7 +112,7 @@ def test_after_round_6_the_sheet_stays_and_the_game_is_scored() -> None:
     t.start, before = 1, t.present
     play = whole(t, NOTHING, PASS)
     assert (play.over, t.round, t.present) == (True, 6, before)
-    assert t.players[0].points == 1 + 2 + 5 + 1, "Angkor Wat 2, the Colossus 5 coins, Mali's legacy 5 by 3"
+    assert t.players[0].points == 1 + 2 + 5 + 2, "Angkor Wat 2, the Colossus 5 coins, Mali's legacy 5 by 2"
     assert t.victory == "points"
     t = table(Has("huns", "mali rome", workers=1), at=6)
     whole(t, NOTHING, PASS)
