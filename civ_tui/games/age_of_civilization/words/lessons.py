@@ -82,8 +82,7 @@ class FirstGame(Lessons):
         option, why = question.find(best.key), next(iter(best.why), "")
         if option is None or option.reason is not None:
             return None
-        words: Text = NO_MORE if best.key == END else Line(DO, what=line_of(option.label))
-        return Deed(words, why, best.key)
+        return Deed(NO_MORE if best.key == END else Line(DO, what=line_of(option.label)), why, best.key)
 
 
 FIRST_GAME: Final = FirstGame()
