@@ -59,13 +59,15 @@ class Position(Strengths):
 
     @cached_property
     def claimed(self) -> set[Square]:
-        """The huts that an army of the seat, which has marched in this round, takes by its next march."""
+        """The huts that an army of the seat, which has marched in this round, takes by its next march; what marches now
+        claims nothing yet."""
         t, speed = self.t, limits.travel_speed(self.t, self.me)
+        marching = [] if t.march is None or t.acting != self.me.seat else t.march.figures
         huts = [square for square, token in t.board.tokens.items() if token.kind == "hut"]
         return {
             hut
             for one in self.on_map("army")
-            if one.moved and one.square is not None
+            if one.moved and one.square is not None and (one.kind, one.number) not in marching
             for hut in huts
             if self.geo.city_distance(one.square, hut) <= speed and hut in ways(t, self.me, [one], one.square, speed)
         }

@@ -24,7 +24,7 @@ from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.phases.production import all_items, why_not_place
-from civ_tui.games.civilization.rules.state import City, Figure, Marker, Square, Table, Token
+from civ_tui.games.civilization.rules.state import City, Figure, March, Marker, Square, Table, Token
 from civ_tui.games.civilization.rules.subjects import (
     Arts,
     BuildingAt,
@@ -462,6 +462,8 @@ def test_a_hut_that_an_army_takes_next_draws_no_second_one() -> None:
     assert draws == [True, False]
     tables.put(t, 0, "army", names[dry(t, home, 1)[0]])
     assert hut not in dict(slopes.goals_of(position(t), scouts=False))
+    t.march = March(near, near, [(army.kind, army.number)])
+    assert hut in dict(slopes.goals_of(position(t), scouts=False)), "what marches now may still go there"
 
 
 def test_an_army_guards_a_city_only_against_somebody() -> None:
