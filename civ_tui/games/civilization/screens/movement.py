@@ -35,7 +35,7 @@ DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0
 ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
 """The arrow that leads to each neighbour, and its ASCII form."""
 STOPPING: Final = (STOP,)
-GONE: Final = Reason("MOVE-1", Line("Moved already."))
+GONE: Final = Reason("MOVE-1", Line("Moved from there already."))
 
 
 class Waited:

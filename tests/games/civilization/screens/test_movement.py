@@ -91,12 +91,12 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
             gone = [offer for offer in moving.choices.offered if offer.kept]
             assert len(gone) == (first > 1), "all that have moved are one line"
             if first > 1:
-                assert str(gone[0].option.reason).startswith("Moved already.")
+                assert str(gone[0].option.reason).startswith("Moved from there already.")
                 assert gone[0].label.split(", ")[0] == a
                 assert gone[0].label.count(",") == first - 2
                 await press(pilot, "1")
                 assert question_of(session).kind == "movement"
-                assert "Moved already." in flat(pilot)
+                assert "Moved from there already." in flat(pilot)
             await press(pilot, str(first))
             assert question_of(session).kind == "movement.step"
             here = moving.shown.squares[moving.shown.march.square]
@@ -123,7 +123,7 @@ async def test_where_one_of_two_has_moved_nothing_says_that_both_have() -> None:
         await choose(pilot, b)
         await press(pilot, "s")
         assert any(offer.legal and offer.option.key == f"{a}:1A" for offer in moving.choices.offered)
-        assert "Moved already." not in flat(pilot)
+        assert "Moved from there already." not in flat(pilot)
 
 
 async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_to_the_last() -> None:
