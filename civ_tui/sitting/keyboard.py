@@ -6,7 +6,7 @@ knows which; screens and prompts tell it what has happened and ask it what to do
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from types import MappingProxyType
 from typing import Any, Final, Literal
@@ -126,12 +126,14 @@ class Keyboard:
         """Whether that seat has the keyboard to itself."""
         return self.alone and seat is not None and self.seat == seat
 
-    def passing(self, question: Question[Any], *, aside: bool = False, hidden: bool = True) -> Passing:
+    def passing(
+        self, question: Question[Any], *, aside: bool = False, hides: Callable[[], bool] = lambda: True
+    ) -> Passing:
         """How the keyboard passes to the seat of the next question; `aside` if that interrupts whoever has it. As long
-        as nobody holds anything `hidden`, only the strict mode puts a gate before an open question."""
+        as nobody `hides` anything, only the strict mode puts a gate before an open question."""
         sort = sort_of(question, aside=aside)
         passes = _ROWS[self._row][sort][self._column(question.seat)]
-        ungated = passes == "gate" and sort is Visibility.OPEN and self.mode == "normal" and not hidden
+        ungated = passes == "gate" and sort is Visibility.OPEN and self.mode == "normal" and not hides()
         return "banner" if ungated else passes
 
     def _column(self, seat: Seat) -> int:

@@ -253,7 +253,6 @@ class Session:
         t = self.game.state
         return self._seating.automation.in_turn(t) and question.seat != t.acting == self.keyboard.seat
 
-    @property
     def hides_anything(self) -> bool:
         """Whether anybody holds what the others cannot see and what may be played (`Title.holds_hidden`)."""
         return any(self.title.holds_hidden(player) for player in self.view(None).players)

@@ -100,7 +100,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
         question = session.question
         if question is None:
             break
-        passing = keyboard.passing(question, aside=session.aside(question), hidden=session.hides_anything)
+        passing = keyboard.passing(question, aside=session.aside(question), hides=session.hides_anything)
         if passing == "gate" and not masks(question):
             secret = not question.together and (question.secret or keyboard.mode == "strict")
             if (yield PassKeyboard(question, secret)):

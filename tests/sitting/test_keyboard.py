@@ -50,7 +50,7 @@ def test_how_the_keyboard_passes(mode: HandOver, kind: str, passes: str) -> None
 
 def test_no_gate_stands_before_an_open_question_where_nobody_hides_anything() -> None:
     found = {
-        (mode, kind): keyboard(mode, "nobody").passing(asked(kind), hidden=False)
+        (mode, kind): keyboard(mode, "nobody").passing(asked(kind), hides=lambda: False)
         for mode in HAND_OVERS
         for kind in (OPEN, SECRET)
     }

@@ -243,7 +243,7 @@ def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Line
     if len(lines) <= most:
         return lines
     words = look.say("more with {key}" if key.isalnum() else "more with “{key}”", key=key)
-    brief = key if key.isalnum() or not key else f"“{key}”"
+    brief = key if key.isalnum() or not key else look.say("“{key}”", key=key)
     sign = f" {look.glyphs.more} {words if key and 3 * cell_len(words) <= width else brief}".rstrip()
     room = max(0, width - len(sign))
     last = lines[most - 1].copy()
