@@ -512,7 +512,8 @@ class Session:
         or once all have chosen. What goes back from what has only been chosen, or is said while two talk, moves
         nothing yet; who lets pass what another has announced loses nothing."""
         question = self.question_of(seat)
-        if keys in ((BACK,), (PASS,)) or (question is not None and question.manner == "deal"):
+        manner = "" if question is None else question.manner
+        if keys == (BACK,) or manner == "deal" or (manner == "respond" and keys == (PASS,)):
             return True
         return self._outcome(seat, keys).can_take_back
 

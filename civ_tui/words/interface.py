@@ -20,6 +20,11 @@ from civ_tui.words.log import NEARLY_WON, Sentence
 from civ_tui.words.moments import moment
 from civ_tui.words.recap import RecapItem
 
+RESTATED: Final[Mapping[str, str]] = {
+    "rulebook": "the rulebook in our words",
+    "ruling": "a ruling: the rulebook is silent or unclear",
+}
+"""The sources of a rulebook that is told in other words (`GameWords.sources`)."""
 WITHIN_A_STEP: Final = "One step from victory"
 """The word for who has come within a step of a victory."""
 

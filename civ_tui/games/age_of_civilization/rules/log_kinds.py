@@ -57,7 +57,7 @@ def _changes(entry: Entry, _view: Any) -> Mapping[str, Any]:
 
 def _strengths(entry: Entry, view: Any) -> Mapping[str, Any]:
     each = (
-        Line("{player} {n}", player=player.name, n=n)
+        Line("{player} ({n})", player=player.name, n=n)
         for player, n in zip(view.players, entry.facts["strengths"], strict=True)
     )
     return {"strengths": row(each)}
@@ -120,7 +120,7 @@ KINDS: Final[Mapping[str, LogKind]] = {
     "sheet": LogKind("Round {round}. The sheet covers {action}.", {"action": action}, minor=True),
     "event": LogKind("Event: {card}.", {"card": card}, stops=True, matter="War and plague"),
     "war": LogKind(
-        {some("rival"): "War. Strength: {strengths}, the rival {rival}.", otherwise: "War. Strength: {strengths}."},
+        {some("rival"): "War. Strength: {strengths}, the rival ({rival}).", otherwise: "War. Strength: {strengths}."},
         {"strengths": numbers, "rival": number},
         more=_strengths,
         stops=True,

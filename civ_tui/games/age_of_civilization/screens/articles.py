@@ -67,7 +67,8 @@ def symbols(look: Look, seen: View | None, size: Size) -> list[Article]:
 def _signs(look: Look, width: int) -> Lines:
     tiers = {"coin": signs.COIN, "free": signs.FREE, "placed": signs.PLACED, "shield": signs.SHIELD}
     shown = {name: signs.sign(look, each) for name, each in tiers.items()}
-    glyphs = look.glyphs
+    glyphs, shown["war"] = look.glyphs, look.say(naming.SIGNS["war"])
+    shown |= {"five": signs.points(look, 5), "one": signs.points(look, 1)}
     shown |= {
         "yes": glyphs.yes,
         "wonder": glyphs.wonder,

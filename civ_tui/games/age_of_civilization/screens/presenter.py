@@ -18,6 +18,7 @@ from civ_tui.games.age_of_civilization.rules import kinds, names, naming
 from civ_tui.games.age_of_civilization.rules.actions import Buy, Pass
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.performing import Act
+from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import PlayerView, View
 from civ_tui.games.age_of_civilization.words.cards import card_text, cards_of, reckoned
 from civ_tui.tui.keys import Key
@@ -37,14 +38,16 @@ class AgeOfCivilizationPresenter(Presenter):
     def player(self) -> PlayerView:
         return self.view.players[self.question.seat]
 
-    @property
-    def begins_at(self) -> Focus:
-        """In the list: several options are about a card."""
-        return "list"
+    begins_at: Focus = "list"
+    """Several options are about a card."""
+    asks_for_square = False
 
     @property
-    def asks_for_square(self) -> bool:
-        return False
+    def numbered_first(self) -> Sequence[str]:
+        """Actions with nothing to choose, and the pass: so that a digit means the same action in every round."""
+        acts = (each.id for each in printed().actions.values() if each.slots)
+        plain = [each for each in acts if each not in (names.WONDER, names.RESEARCH)]
+        return [*plain, names.PASS] if self.question.kind == kinds.ACT else ()
 
     # Offers
 

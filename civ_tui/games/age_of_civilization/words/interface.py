@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
@@ -18,21 +18,14 @@ from civ_tui.games.age_of_civilization.rules.names import CONQUEST, SHARED, SKIR
 from civ_tui.games.age_of_civilization.rules.performing import Act
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import View
-from civ_tui.words.interface import GameWords
+from civ_tui.words.interface import RESTATED, GameWords
 from civ_tui.words.language import Language
-
-SOURCES: Final[Mapping[str, str]] = {
-    "rulebook": "the rulebook in our words",
-    "ruling": "a ruling: the rulebook is silent or unclear",
-    "ours": "our own: what is printed could not be found",
-}
-"""Where a clause comes from."""
 
 
 class AgeOfCivilizationWords(GameWords):
     """The words of the game."""
 
-    log, sources = LOG, SOURCES
+    log, sources = LOG, {**RESTATED, "ours": "our own: what is printed could not be found"}
 
     def confirmation(
         self, language: Language, seen: View, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from civ_tui.computers.seats import PERSON, Player
@@ -21,21 +21,15 @@ from civ_tui.games.mare_nostrum.words.clauses import clause_of
 from civ_tui.games.mare_nostrum.words.confirmations import confirmation
 from civ_tui.games.mare_nostrum.words.great_moments import CARD, within_a_step, word_for
 from civ_tui.history.answers import Answer
-from civ_tui.words.interface import GameWords
+from civ_tui.words.interface import RESTATED, GameWords
 from civ_tui.words.language import Language
 from civ_tui.words.recap import RecapItem
-
-SOURCES: Final[Mapping[str, str]] = {
-    "rulebook": "the rulebook in our words",
-    "ruling": "a ruling: the rulebook is silent or unclear",
-}
-"""Where a clause comes from."""
 
 
 class MareNostrumWords(GameWords):
     """The words of the game."""
 
-    log, sources = LOG, SOURCES
+    log, sources = LOG, RESTATED
     leading = frozenset({CARD})
 
     def great_moment(self, seen: View, entry: Entry) -> Text | None:

@@ -172,3 +172,32 @@ async def test_the_end_asks_once_while_an_action_would_still_bring_something() -
         given = len(session.answers)
         await press(pilot, "e")
         assert len(session.answers) > given, "nothing is left to ask for"
+
+
+async def test_a_pass_that_ends_the_game_is_shown_before_it_is_taken() -> None:
+    session = at(
+        "age.act", lambda game, question: game.state.alone and game.state.round == 6 and not game.state.turn.acted
+    )
+    async with seated(session) as (pilot, table):
+        passing = question_of(session).option("pass")
+        assert table.presenter is not None
+        assert table.presenter.irrevocable(passing)
+        await press(pilot, *table.choices.keys_for(passing))
+        assert not session.over
+        assert "This ends the game" in shown(pilot)
+
+
+async def test_a_digit_means_the_same_action_in_every_round() -> None:
+    meant: dict[str, set[tuple[str, ...]]] = {}
+    for number in range(1, 7):
+
+        def now(game: Game[Table], question: Question[Any], number: int = number) -> bool:
+            return game.state.round == number
+
+        session = at("age.act", now)
+        async with seated(session) as (_, table):
+            for option in question_of(session).legal():
+                if option.key in printed().actions or option.key == "pass":
+                    meant.setdefault(option.key, set()).add(table.choices.keys_for(option))
+    assert len(meant) > 6
+    assert all(len(keys) == 1 for keys in meant.values()), meant

@@ -23,7 +23,7 @@ from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.scoring import score
 from civ_tui.games.age_of_civilization.rules.setup import deal
 from civ_tui.games.age_of_civilization.rules.view import view
-from civ_tui.games.age_of_civilization.words.interface import SOURCES, WORDS
+from civ_tui.games.age_of_civilization.words.interface import WORDS
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from civ_tui.words.rulebook import whole_text
@@ -161,7 +161,7 @@ def test_clauses_are_sentences_in_a_section_and_say_where_they_come_from() -> No
         assert clause.text.endswith("."), clause.id
         assert clause.ruling.endswith(".") == bool(clause.ruling), clause.id
         assert clause.ruling or clause.source == "rulebook", clause.id
-        assert WORDS.clause_source(ENGLISH, clause) == SOURCES[clause.source]
+        assert WORDS.clause_source(ENGLISH, clause) == WORDS.sources[clause.source]
         assert not untranslated(
             whole_text(RUSSIAN, clause), (clause.id, *re.findall(r"[A-Z]+-[-A-Z0-9]+", clause.text))
         )

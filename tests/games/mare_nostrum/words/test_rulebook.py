@@ -8,7 +8,7 @@ from civ_tui.engine.data import rules_data
 from civ_tui.engine.rulebook import read_rulebook, section_of
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.words.interface import SOURCES, WORDS
+from civ_tui.games.mare_nostrum.words.interface import WORDS
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.rulebook import whole_text
 
@@ -20,7 +20,7 @@ TERM = '[[term]]\nid = "part"\nname = "Part"\ntext = "A part."\nclauses = ["{nam
 def read(folder: Path, clauses: str = CLAUSE.format(named="MN-WAR-1"), terms: str = "term = []") -> None:
     folder.joinpath("rulebook.toml").write_text(SECTION + clauses)
     folder.joinpath("glossary.toml").write_text(terms)
-    read_rulebook(SOURCES, folder)
+    read_rulebook(WORDS.sources, folder)
 
 
 def test_every_clause_stands_in_a_section_with_a_title_of_its_own() -> None:
@@ -130,8 +130,8 @@ def test_what_refers_to_nothing_is_refused_with_a_sentence(
 def test_a_field_that_nobody_knows_is_refused(tmp_path: Path, spoiled: str) -> None:
     for name in ("rulebook.toml", "glossary.toml"):
         shutil.copy(str(rules_data().joinpath("mare_nostrum", name)), tmp_path)
-    read_rulebook(SOURCES, tmp_path)
+    read_rulebook(WORDS.sources, tmp_path)
     text = (tmp_path / "rulebook.toml").read_text()
     (tmp_path / "rulebook.toml").write_text(f'{text}{spoiled} = "x"\n')
     with pytest.raises(ValueError, match=spoiled):
-        read_rulebook(SOURCES, tmp_path)
+        read_rulebook(WORDS.sources, tmp_path)
