@@ -247,7 +247,7 @@ def ahead(position: Position, group: list[Figure], square: Square) -> Square | N
     scouts a site for a city. None if it stands there already."""
     t, armies = position.t, len(group)
     scouts = group[0].kind == "scout"
-    speed = limits.march_speed(t, position.me) if scouts else limits.travel_speed(t, position.me)
+    speed = limits.travel_speed(t, position.me)
     aims = (
         {*position.sites}
         if scouts

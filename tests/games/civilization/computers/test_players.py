@@ -72,6 +72,11 @@ def test_whole_games_come_to_an_end(seed: int) -> None:
     assert is_over(play(Fixture(seed, ("normal",) * 4)))
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_games_with_expansions_come_to_an_end(preset: str) -> None:
+    assert is_over(play(Fixture(1, ("normal", "easy"), tuple(PRESETS[preset].on))))
+
+
 def test_no_computer_player_lets_a_city_do_nothing() -> None:
     """Their slips are elsewhere."""
     players: tuple[PlayerKind, ...] = ("easy", "normal", "easy")
