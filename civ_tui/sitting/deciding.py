@@ -23,10 +23,9 @@ from civ_tui.engine.wording import Text
 from civ_tui.words.language import Language
 
 RULE: Final[Text] = (
-    "One stroke of its key takes an option, and {undo} takes it back. What nobody can take back is marked {mark} and"
-    " wants two strokes: the first shows it, the same key or {take} takes it. {end} asks once where something free"
-    " could still be done. When the keyboard passes on, or something begins by itself, keys wait a moment, and the"
-    " screen says so."
+    "One stroke takes an option, {undo} takes it back. What nobody can take back is marked {mark} and wants two: the"
+    " first shows it, the same key or {take} takes it. {end} asks once while something free could be done. Where the"
+    " keyboard passes on, keys wait a moment, and the screen says so."
 )
 """The rule in a sentence for players: `mark` is the sign in a list, the others are keys."""
 MARK: Final = "!"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.engine.answers import BACK, OFF, STOP
+from civ_tui.engine.answers import BACK, IDLE, OFF, STOP
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.wording import Line, line_of
 from civ_tui.history.answers import Answer
@@ -43,8 +43,10 @@ def answer_in_words(language: Language, view: Seen, answer: Answer, asked: Seat 
 
 def with_what_followed(language: Language, view: Seen, words: str, given: Sequence[Given]) -> str:
     """The words for the first of those answers that would be taken back, and who has done something since that goes
-    with it."""
-    others = [player.name for player in view.players if player.seat in {one.seat for one in given} - {given[0].seat}]
+    with it: more than to let it pass, or to answer what was proposed."""
+    talking = {word for word, kind in title(view.title).kinds.items() if kind.manner in ("talks", "deal")}
+    did = {one.seat for one in given if one.key not in IDLE and one.kind not in talking}
+    others = [player.name for player in view.players if player.seat in did - {given[0].seat}]
     if not others:
         return words
     return language.say("{answer}, and what was done since by: {names}", answer=words, names=language.row(others))

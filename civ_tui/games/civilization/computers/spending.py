@@ -7,7 +7,7 @@ from typing import Any
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.rules import subjects
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.phases.research import affordable_level
@@ -26,7 +26,7 @@ def with_cost(t: Table, player: Player, option: Option[Any] | None, candidate: C
     ]
     words = told[0]
     for further in told[1:]:
-        words = Line("{first} {then}", first=words, then=further)
+        words = Line("{first} {then}", first=line_of(words), then=line_of(further))
     return replace(candidate, why=(words, *candidate.why[1:]))
 
 

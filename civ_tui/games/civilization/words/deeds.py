@@ -177,7 +177,7 @@ def _end(position: Position, asked: Question[Any], option: Option[Any], best: Ca
     if asked.kind == kinds.MOVEMENT:
         why = "No march gains anything."
     for open_ in reversed(left):
-        why = Line("{first} {then}", first=open_, then=line_of(why))
+        why = Line("{first} {then}", first=line_of(open_), then=line_of(why))
     return Deed(NOT_WORTH_IT.get(asked.kind, option.label), why, END)
 
 
