@@ -379,7 +379,13 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             spare = [key for key in named if key.id not in self.KEPT]
             if len(lines) == 1 or len(spare) < 2:
                 return lines
-            named.remove(spare[-1])
+            last = spare[-1]
+            if last.id == "take" and str(last.word).startswith("/"):  # Enter alone says it in less room
+                brief = replace(last, word=KEYS["take"].word)
+                named[named.index(last)] = brief
+                states = [(brief if key == last else key, state) for key, state in states]
+            else:
+                named.remove(last)
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         """The keys that the footer names, out of these keys with their states."""

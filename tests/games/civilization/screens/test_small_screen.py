@@ -32,7 +32,7 @@ from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.printed import PRINTED
-from tests.games.civilization.rules.tables import build, found, hold, learn, table, token, units
+from tests.games.civilization.rules.tables import build, found, hold, learn, put, table, token, units
 from tests.games.civilization.screens.at_the_keys import (
     SMALL,
     app,
@@ -200,7 +200,8 @@ def test_what_everything_costs_is_told_whole_however_long_its_name_is() -> None:
 async def test_the_list_gives_way_to_what_the_highlighted_card_says() -> None:
     t = table(4)
     t.phase, t.round = "start_of_turn", 2
-    build(t, 0, "market", "C3")
+    build(t, 1, "market", "N2")
+    put(t, 0, "army", "L3")
     hold(t, 0, "sabotage")
     hold(t, 0, "defection")
     token(t, 0, "hut", "spy")
