@@ -60,7 +60,7 @@ class StartOfTurnPresenter(PhasePresenter):
     def choice(self, option: Option[Any]) -> Choice:
         choice = super().choice(option)
         if option.place is None:
-            free = governments.free_now(self.look, self.view, self.question, option)
+            free = governments.is_free_now(self.view, self.question, option)
             return replace(choice, notes=(self.look.say("free this turn only"),)) if free else choice
         if isinstance(option.subject, subjects.Founding):
             return replace(choice, price=icons_text(self.look, squares.icons_around(self.view, option.place)).plain)
@@ -101,7 +101,7 @@ class StartOfTurnPresenter(PhasePresenter):
         """Why whoever could do nothing as far as the others know is asked at all, unlike others in the same state."""
         if self.question.kind != kinds.START_OF_TURN or useful(self.view, self.question) or not self.hides_hand:
             return super().beside_prompt(width)
-        words = self.look.say("You are asked because of what you hold face down.")
+        words = self.look.say("You are asked because you hold something face down, whatever it is.")
         return wrapped(Text(words, self.look.palette.role("muted")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:

@@ -14,6 +14,7 @@ from civ_tui.games.civilization.rules.cards.playing import is_due
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words import attacks, options
+from civ_tui.games.civilization.words.governments import is_free_now
 from civ_tui.words.language import Language
 
 GAINS: Final = (subjects.Founding, subjects.GreatPerson)
@@ -143,7 +144,7 @@ def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
     own city is gathered without a scout, so that scout is not missed."""
     if isinstance(option.subject, subjects.Gathering):
         return view.squares[option.subject.square].owner != question.seat and gives(view, option.subject.square)
-    return isinstance(option.subject, GAINS)
+    return isinstance(option.subject, GAINS) or is_free_now(view, question, option)
 
 
 def gives(view: View, square: int) -> bool:

@@ -11,12 +11,17 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.words.language import Language
 
 
-def free_now(language: Language, view: View, question: Question[Any], option: Option[Any]) -> str:
-    """The sentence that the government can be had without Anarchy now and not later, because this start of turn alone
-    allows it; empty for anything else (GOV-2), and for who is immune to Anarchy (FAF-WON-5)."""
+def is_free_now(view: View, question: Question[Any], option: Option[Any]) -> bool:
+    """Whether the government can be had without Anarchy now and not later, because this start of turn alone allows it
+    (GOV-2); never for who is immune to Anarchy (FAF-WON-5)."""
     new, now = option.subject, view.players[question.seat].government
     if not isinstance(new, Government) or new == ANARCHY or option.reason is not None or now == ANARCHY.id:
-        return ""
-    if any(each.subject == ANARCHY and each.reason is IMMUNE for each in question.options):
+        return False
+    return not any(each.subject == ANARCHY and each.reason is IMMUNE for each in question.options)
+
+
+def free_now(language: Language, view: View, question: Question[Any], option: Option[Any]) -> str:
+    """The sentence that says so; empty where it is not."""
+    if not is_free_now(view, question, option):
         return ""
     return language.say("Free in this start of turn alone; later it takes a round of Anarchy.")

@@ -158,6 +158,18 @@ async def test_a_new_government_is_told_in_full_and_adopted() -> None:
         assert session.game.state.players[0].government == "republic"
 
 
+async def test_a_government_that_is_free_in_this_start_of_turn_alone_is_named_before_its_end() -> None:
+    t = starting()
+    learn(t, 0, "code_of_laws")
+    session = session_on(t)
+    async with seated(session, MEDIUM) as (pilot, _):
+        await press(pilot, "e")
+        assert question_of(session).kind == "start_of_turn"
+        assert "Still open: Change to Republic" in hint(pilot)
+        await press(pilot, "e")
+        assert question_of(session).kind != "start_of_turn" or question_of(session).seat != 0
+
+
 async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_free_now() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")
@@ -540,4 +552,4 @@ async def test_who_is_asked_for_what_they_hold_alone_reads_so(holds: bool) -> No
         assert question_of(up.session).seat == 0
         assert up.presents is StartOfTurnPresenter
         prompt = " ".join(line.plain.strip() for line in up.query_one("#prompt", TextPanel).said or ())
-        assert ("You are asked because of what you hold face down." in prompt) is holds
+        assert ("You are asked because you hold something face down, whatever it is." in prompt) is holds
