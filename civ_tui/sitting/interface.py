@@ -36,8 +36,8 @@ class GameAutomation:
     # The way back
 
     def secrets(self, state: Any, seat: Seat) -> Hashable:
-        """What only that seat knows of what it holds. When a computer player's answer changes it, something was
-        shown."""
+        """What only that seat knows of what it holds; an empty tuple for nothing, None if the game does not tell. When
+        a computer player's answer changes it, something was shown."""
         return None
 
     # Standing orders

@@ -254,8 +254,9 @@ class Session:
         return self._seating.automation.in_turn(t) and question.seat != t.acting == self.keyboard.seat
 
     def hides_anything(self) -> bool:
-        """Whether anybody holds what the others cannot see and what may be played (`Title.holds_hidden`)."""
-        return any(self.title.holds_hidden(player) for player in self.view(None).players)
+        """Whether anybody holds what the others cannot see, as far as the game tells (`GameAutomation.secrets`)."""
+        t, automation = self.game.state, self._seating.automation
+        return any(automation.secrets(t, seat) != () for seat in range(len(t.settings.seats)))
 
     def question_of(self, seat: Seat) -> Question[Any] | None:
         """What that seat is asked, if anything."""

@@ -51,16 +51,16 @@ def test_a_new_game_is_agreed_on() -> None:
 
 def test_numbers_and_keys_answer_behind_the_own_letter() -> None:
     session = begun()
-    told = run(*ROUND, session=session)
+    told = run("A", *ROUND, session=session)
     assert "Anna. Round 1, income.\nIncome\n1. one\n2. two\n3. three\n> " in told
     assert keys(session) == [
         *[(0, "2"), (0, "no"), (1, "1"), (1, "no"), (1, "coinage"), (0, "writing"), (0, "take"), (0, "keep")]
     ]
-    assert told.count("Keyboard to ") == 1
+    assert told.count("Keyboard to ") == 2
 
 
 def test_what_is_chosen_in_secret_is_out_of_sight_when_the_other_looks() -> None:
-    told = run(*ROUND[:7], session=begun())
+    told = run("A", *ROUND[:7], session=begun())
     before, after = told.split(AWAY)
     assert "1. ! coinage" in before
     assert "coinage" not in after
@@ -71,7 +71,7 @@ FAREWELL = "The game is not saved.\nGoodbye. Start again with civ-tui --plain an
 
 
 def test_what_is_not_possible_and_what_an_option_means_is_said() -> None:
-    told = run(*ROUND, "why", "what 3", "3", session=begun())
+    told = run("A", *ROUND, "why", "what 3", "3", session=begun())
     assert "1 option is not possible now: type why." in told
     assert told.count("Only the poor take three.") == 3
     assert "Not possible now: Only the poor take three. TOY-1." in told
@@ -79,14 +79,14 @@ def test_what_is_not_possible_and_what_an_option_means_is_said() -> None:
 
 def test_an_answer_is_taken_back() -> None:
     session = begun()
-    told = run("2", "undo", "1", session=session)
+    told = run("A", "2", "undo", "1", session=session)
     assert "Taken back: two. Type redo to give it again." in told
     assert keys(session) == [(0, "1")]
 
 
 def test_more_is_taken_back_if_all_agree() -> None:
     session = begun()
-    told = run(*ROUND[:3], "takeback", "2", "A", "B", session=session)
+    told = run("A", *ROUND[:3], "takeback", "2", "A", "B", session=session)
     assert "2. Anna: no" in told
     assert "Anna agrees." in told
     assert keys(session) == [(0, "2"), (0, "taken_back:2")]
@@ -94,13 +94,13 @@ def test_more_is_taken_back_if_all_agree() -> None:
 
 def test_somebody_steps_in() -> None:
     session = begun()
-    told = run("2", "interrupt boris", "B", "1", "", session=session)
+    told = run("A", "2", "interrupt boris", "B", "1", "", session=session)
     assert "1. ! windfall" in told
     assert (1, "windfall") in keys(session)
 
 
 def test_log_state_and_help_tell_of_this_game_alone() -> None:
-    told = run("2", "log all", "state", "rule", "rule x", "help", "orders", "map", session=begun())
+    told = run("A", "2", "log all", "state", "rule", "rule x", "help", "orders", "map", session=begun())
     assert "1. yes\n2. no\n> \n0: Anna earns 2.\n> \nRound 1, income.\nAnna.\nBoris.\n" in told
     assert "“map” means nothing here." in told
     assert "“orders” means nothing here." in told
@@ -125,7 +125,7 @@ def test_it_is_saved_resumed_and_watched() -> None:
 
 def test_the_record_is_written_as_it_is_played() -> None:
     session = begun()
-    told = run("2", "replay", "", "quit", "export record", "no", session=session)
+    told = run("A", "2", "replay", "", "quit", "export record", "no", session=session)
     assert "Income Anna: two\nAnna earns 2." in told
     assert "Nothing can be written from here." in told
 
@@ -152,6 +152,6 @@ def test_a_person_and_a_computer_play_to_the_end() -> None:
 
 def test_it_is_played_in_another_language() -> None:
     with speaking("ru"):
-        told = run("помощь", "2", "журнал все", session=begun())
+        told = run("A", "помощь", "2", "журнал все", session=begun())
     assert "Отвечает номер. Слова можно сокращать." in told
     assert "\n0: Anna earns 2.\n" in told

@@ -28,6 +28,8 @@ def test_a_hand_that_is_shown_is_taken_out_of_sight(
     letter = played.view(None).players[certain(played.question).seat].letter.encode()
     played.disk.close()
     with running("--plain", "resume", environment=environment) as program:
+        program.until(b"and Enter.")
+        program.type(letter + b"\n")
         program.until(b"> ")
         program.type(b"hand\n")
         program.until(b"look away")
@@ -44,7 +46,7 @@ def test_bytes_that_are_no_text_are_no_answer_and_no_fault(environment: dict[str
     session(tmp_path).disk.close()
     done = subprocess.run(
         [sys.executable, "-m", "civ_tui", "--plain", "resume"],
-        input=b"hand\n\xe4\xff\xfe\n\x80\nquit\n",
+        input=b"\xe4\xff\xfe\n\x80\nquit\n",
         capture_output=True,
         check=False,
         env={**os.environ, **environment},
@@ -58,7 +60,7 @@ def test_without_its_terminal_it_ends_and_lets_go_of_the_game(environment: dict[
     place = played.disk.place
     played.disk.close()
     with running("--plain", "resume", environment=environment) as program:
-        program.until(b"> ")
+        program.until(b"and Enter.")
         os.dup2(os.open(os.devnull, os.O_RDWR), program.terminal)
         assert program.process.wait(30) == 1
     assert place is not None

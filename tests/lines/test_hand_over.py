@@ -10,12 +10,9 @@ from tests.games.civilization.screens.at_the_keys import announced, at
 
 def test_the_first_player_takes_the_keyboard_with_the_own_letter_on_either_layout() -> None:
     for own in ("R", "к"):
-        t = table(2, ("romans", "germans"))
-        t.phase = "start_of_turn"
-        hold(t, 0, "exchange_of_ideas")
-        told = typed(session_on(t), "x", "s", "", own, "state")
+        told = typed(game(2, 7, civilizations=("romans", "germans")), "x", "s", "", own, "state")
         assert told.count("That was not R.") == 3
-        assert "Start of turn" in told
+        assert "Where does your capital stand?" in told
 
 
 def test_the_table_is_asked_in_the_open_and_may_let_it_pass_at_once() -> None:

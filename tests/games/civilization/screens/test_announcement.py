@@ -395,7 +395,7 @@ async def test_everybody_is_told_before_what_one_seat_alone_may_see() -> None:
 
 
 async def test_a_hand_over_waits_until_everybody_has_been_told() -> None:
-    session = at("city_management", when=lambda session, _: session.hides_anything())
+    session = at("city_management")
     remembered_of(session).announce(revealed(ENGLISH, session.view(None), {0: "pottery"}))
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
         await pilot.pause()

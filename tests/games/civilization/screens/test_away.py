@@ -116,7 +116,7 @@ async def test_keys_and_mouse_are_noticed() -> None:
 
 @pytest.mark.parametrize("case", ["open view", "never", "open gates", "at the gate", "menu"])
 async def test_it_is_not_covered_when_there_is_nothing_to_hide(case: str) -> None:
-    session = at("city_management", when=lambda session, _: session.hides_anything())
+    session = at("city_management")
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         if case == "at the gate":
             await pilot.pause()

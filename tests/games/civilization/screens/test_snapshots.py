@@ -69,7 +69,7 @@ def in_phase(phase: str, *techs: str) -> Callable[[], Session]:
 SHOTS: Final = (
     Shot("menu"),
     Shot("new-game", keys=("n", "1")),
-    Shot("hand-over", game=lambda: at("research"), gate=True),
+    Shot("hand-over", game=lambda: at("setup.capital"), gate=True),
     Shot("setup", game=lambda: at("setup.capital")),
     Shot("start-of-turn", game=in_phase("start_of_turn", "code_of_laws")),
     Shot("trade", game=in_phase("trade", "pottery")),

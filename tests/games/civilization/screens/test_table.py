@@ -68,12 +68,12 @@ from tests.games.mare_nostrum.screens.at_table import begun
 NO_TIMER = SimpleNamespace(stop=lambda: None)
 
 
-async def test_the_first_question_of_a_game_is_put_at_once_and_answered_on_the_map() -> None:
+async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_on_the_map() -> None:
     session = game()
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await pilot.pause()
-        table = pilot.app.screen
-        assert isinstance(table, TableScreen)
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        table = await sit_down(pilot)
         assert table.presents is SetupPresenter
         assert table.map.has_focus
         assert table.map.targets == {option.place for option in question_of(session).legal()}

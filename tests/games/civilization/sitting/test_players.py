@@ -135,9 +135,7 @@ def test_a_seat_changes_hands_in_a_running_game() -> None:
     session.seat_player(1, "person")
     assert not session.keyboard.solo
     assert session.keyboard.seat is None
-    session.keyboard.mode = "strict"
     assert isinstance(next(turns(session)), PassKeyboard)
-    session.keyboard.mode = "normal"
     assert session.answers == before
     session.seat_player(0, "hard")
     assert session.only_person is None, "who has left may be at the keyboard"

@@ -32,7 +32,6 @@ def test_a_whole_game_is_led_question_after_question() -> None:
 
 def test_a_hand_over_that_nobody_confirms_is_asked_for_again() -> None:
     session = game(2)
-    session.keyboard.mode = "strict"
     steps = turns(session)
     first = next(steps)
     assert isinstance(first, PassKeyboard)
@@ -68,7 +67,6 @@ def test_a_game_that_is_over_has_no_steps(tmp_path: Path) -> None:
 
 def test_a_question_that_is_hidden_in_its_place_needs_no_hand_over() -> None:
     session = game(2)
-    session.keyboard.mode = "strict"
     step = next(turns(session, masks=lambda question: True))
     assert isinstance(step, Put)
     assert session.keyboard.seat is None, "until its seat asks for it"
