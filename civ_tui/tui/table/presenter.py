@@ -549,6 +549,8 @@ class Presenter:
             return self.passes is not None or self.leaves is not None
         if action == "end_alone":
             return False
+        if action == "skip":
+            return self.doing_nothing is not None
         if action == "leave_out":
             return self.asked.deed is not None and self.question.manner != "deal"
         if action == "back":

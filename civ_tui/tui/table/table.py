@@ -613,7 +613,9 @@ class TableScreen(Tabletop[None]):
 
     def _say_dead(self, event: events.Key, key: Key | None, presenter: Presenter) -> None:
         """Say that the key does nothing now, naming its action if it has one here and what does that now, and the key
-        that shows what is hidden."""
+        that shows what is hidden. The key that goes on may have been meant for what was shown until now."""
+        if key is not None and key.id == "skip":
+            return
         if key is not None:
             words = presenter.instead(key) or does_nothing(self.look, key)
         else:

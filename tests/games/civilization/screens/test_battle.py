@@ -577,7 +577,7 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None
     session.keyboard.solo = True
     session.keyboard.take(1, alone=True)
     async with seated(session, MEDIUM) as (pilot, _):
-        assert f"You play the barbarians of {b}, which Ann attacks: you sit to the left of Ann." in told(pilot)
+        assert f"You play the barbarians of {b}, which Ann attacks." in told(pilot)
 
 
 def told(pilot: Pilot[None]) -> str:

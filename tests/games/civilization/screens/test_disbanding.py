@@ -61,8 +61,8 @@ async def test_a_disbanded_group_is_no_more_in_the_list_but_one_that_has_moved_i
         assert question_of(session).kind == "movement"
         assert told(moving.query_one("#undo", TextPanel)) == "u takes back: Fortification"
         labels = [option.label for option in moving.choices.offered]
-        assert "A scout from F8" in labels, "it stands on G8 now"
-        assert "An army from B7" not in labels
+        assert "F8" in labels, "who stood there stands on G8 now"
+        assert "B7" not in labels
         await press(pilot, "u", "u", "u", "u")
         assert "An army on B7" in [option.label for option in moving.choices.offered if option.legal]
 
