@@ -109,7 +109,9 @@ async def test_the_screen_says_that_keys_are_held_exactly_as_long_as_they_are_an
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         typist, named = Typist(pilot), session.view(None).players
-        await typist.types(*["e"] * (1 + asking(pilot)), after=2 * HOLD)
+        await typist.types("e", after=2 * HOLD)
+        if asking(pilot):
+            await typist.types("e", after=2 * HOLD)
         assert f"Keys wait a moment for {named[question_of(session).seat].name}" in text(pilot)
         for after in (HOLD / 2, HOLD * 0.9, HOLD * 0.9):
             answers = len(session.game.record)
