@@ -50,6 +50,11 @@ def one_of(*known: str, writing: Writing = as_it_is) -> FactType:
     return FactType(lambda value, _table: isinstance(value, str) and value in known, writing)
 
 
+def number_within(least: int, most: int) -> FactType:
+    """A whole number, of these bounds too."""
+    return FactType(lambda value, _table: type(value) is int and least <= value <= most)
+
+
 def maybe(of: FactType) -> FactType:
     """A value of that type, or None, of which nothing is written; such a fact may be missing."""
     return FactType(
@@ -216,9 +221,6 @@ class Chronicle:
 UNKNOWN: Final = LogKind("{who}: {sort}")
 """What is at least said of a kind that is not in the table."""
 ANYTHING: Final = FactType(lambda _value, _table: True)
-LARGEST: Final = 10**6
-"""No number at a table comes near this."""
-NUMBER: Final = FactType(lambda value, _table: type(value) is int and -LARGEST <= value <= LARGEST)
 SEED: Final = FactType(lambda value, table: type(value) is int and table.settings.seed in (value, 0))
 """The seed of the game's random numbers, which an imagined game does not have."""
 SEAT: Final = FactType(

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from civ_tui.engine.chronicle import (
     ANYTHING,
-    NUMBER,
     SEAT,
     SEED,
     Chronicle,
     FactType,
     LogKind,
     maybe,
+    number_within,
     one_of,
     otherwise,
     some,
@@ -27,7 +27,9 @@ from civ_tui.games.age_of_civilization.rules.names import SHARED
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.scoring import TIES
 
-number, seed, seat = NUMBER, SEED, SEAT
+MOST: Final = 10_000
+"""No game brings so many coins or points."""
+number, seed, seat = number_within(-MOST, MOST), SEED, SEAT
 
 
 def _of(kind: str) -> FactType:

@@ -8,9 +8,6 @@ from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.scoring import TIES
 from civ_tui.games.age_of_civilization.rules.state import Table, Turn
 
-MOST = 10_000
-"""No game brings so many coins or points."""
-
 
 def sound(t: Table, since: int = 0) -> bool:
     """Whether the table keeps the invariants, has settings that the rules allow, has ended only as games end, and has a
@@ -22,8 +19,8 @@ def sound(t: Table, since: int = 0) -> bool:
             and 0 <= t.chance.state < 2**64
             and not t.chance.forced
             and 0 <= t.revealed < 2**32
-            and max(t.row.values(), default=0) <= MOST
-            and all(max(player.coins, player.points) <= MOST for player in t.players)
+            and max(t.row.values(), default=0) <= log_kinds.MOST
+            and all(max(player.coins, player.points) <= log_kinds.MOST for player in t.players)
             and (t.phase != "draft" or (t.is_on(DRAFT) and t.round == 1))
             and _ended(t)
             and all(log_kinds.fits(entry, t) for entry in t.log[since:])

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final, get_args
 
-from civ_tui.engine.chronicle import LARGEST, NUMBER, SEAT, SEED, FactType, Test, Writing, one_of, written
+from civ_tui.engine.chronicle import SEAT, FactType, Test, Writing, number_within, one_of, written
 from civ_tui.games.civilization.rules import board, naming
 from civ_tui.games.civilization.rules.battle.prizes import SHEET
 from civ_tui.games.civilization.rules.goods import PROMISES, faces_in_words, goods_in_words
@@ -19,7 +19,15 @@ from civ_tui.games.civilization.rules.state import Table
 
 LONGEST_TEXT: Final = 300
 """Characters of a text among the facts. A deal of everything that two players can own is shorter."""
-number, seed, seat = NUMBER, SEED, replace(SEAT, written=naming.player)
+LARGEST: Final = 10**6
+"""No number at a table comes near this."""
+number, seat = number_within(-LARGEST, LARGEST), replace(SEAT, written=naming.player)
+
+
+@FactType
+def seed(value: Any, t: Table) -> bool:
+    """The seed of the game's random numbers."""
+    return type(value) is int and value == t.settings.seed
 
 
 @FactType

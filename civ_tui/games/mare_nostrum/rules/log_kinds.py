@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from civ_tui.engine.chronicle import (
-    NUMBER,
     SEAT,
     SEED,
     Chronicle,
@@ -19,6 +18,7 @@ from civ_tui.engine.chronicle import (
     LogKind,
     always,
     nothing,
+    number_within,
     one_of,
     otherwise,
     some,
@@ -33,6 +33,8 @@ from civ_tui.games.mare_nostrum.rules.state import Table
 
 Matter = Literal["Victory", "War", "Losses", "Heroes, wonders", "Titles", "Building", "Trade", "Moves"]
 """The headings of a recap, the gravest first."""
+MOST: Final = 1_000
+"""No number at a table comes near this."""
 
 
 def _cards(value: Any, t: Table) -> bool:
@@ -50,7 +52,7 @@ def _building(value: Any, t: Table) -> bool:
     )
 
 
-number, seed = NUMBER, SEED
+number, seed = number_within(0, MOST), SEED
 seat = replace(SEAT, written=lambda value, view: naming.called(view.players[value]))
 side = FactType(lambda value, t: value in printed().civilizations, lambda value, _: naming.side(value))
 kind = FactType(lambda value, t: value in printed().kinds, lambda value, _: naming.kind(value))
