@@ -173,7 +173,8 @@ class Found:
 
     def add(self, text: str, place: str, many: str = "") -> None:
         """Note a sentence down."""
-        if len(PLACE.findall(text)) > 1 or LETTER.search(PLACE.sub("", text)):  # whose order may be another
+        words = PLACE.sub("", text)
+        if len(PLACE.findall(text)) > 1 or LETTER.search(words) or QUOTES.search(words):  # several: in another order
             self.places.setdefault((text, many), []).append(place)
 
 
