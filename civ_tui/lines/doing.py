@@ -109,7 +109,6 @@ def undo(sitting: Sitting, _rest: str) -> bool:
         return False
     session.undo()
     sitting.console.say(say("Taken back: {what}. Type redo to give it again.", what=what))
-    sitting.heard = min(sitting.heard, session.log_length)
     return True
 
 
@@ -130,7 +129,6 @@ def restart(sitting: Sitting, _rest: str) -> bool:
         sitting.console.say(say("Nothing of this phase can be taken back: something came to light, or it has begun."))
         return False
     session.begin_again()
-    sitting.heard = min(sitting.heard, session.log_length)
     return True
 
 
@@ -226,7 +224,6 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
             session.take_back(point.number)
         except CannotTakeBack as error:
             console.say(str(error))
-        sitting.heard = min(sitting.heard, session.log_length - 1)
     else:
         console.say(say("Not all agree: nothing is taken back."))
     return True

@@ -144,7 +144,7 @@ def log(sitting: Sitting, rest: str) -> bool:
     entries = sitting.view.log
     if not rest and sitting.asked is not None:
         minor = words_of(sitting.view).minor
-        since = sitting.session.since_last_choice(sitting.asked.seat)
+        since = sitting.session.news.since_choice(sitting.asked.seat)
         entries = tuple(entry for entry in since if entry.kind not in minor)
     return told_log(sitting, entries, rest)
 

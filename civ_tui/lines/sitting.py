@@ -26,9 +26,9 @@ from civ_tui.words.lessons import Deed, asked_for, awaited
 class Sitting:
     """A game over a console: what is asked, what has been read out, and how it is answered.
 
-    `heard` is how many entries of the log have been read out as far as they are public, `private` whether something
-    stands above that only one seat may read, `lines` what the game has of its own, `confirmation` what was only said
-    first. The `voice` reads out what is asked and what has happened; `export` writes a file for readers.
+    `private` tells whether something stands above that only one seat may read, `lines` what the game has of its own,
+    `confirmation` what was only said first. The `voice` reads out what is asked and what has happened; `export` writes
+    a file for readers.
     """
 
     def __init__(
@@ -37,7 +37,8 @@ class Sitting:
         self.session = session
         self.export = export
         self.console = console
-        self.heard = session.log_length if session.answers else 0
+        if not session.answers:
+            session.news.told = 0  # how the game was set up is read out too
         self.private = False
         self.lines = lines_of(session.title)
         self.asked: Asked | None = None
@@ -69,8 +70,7 @@ class Sitting:
     def tell_news(self) -> None:
         """Read out what has happened since the last time, as far as everybody may know it; to the one person at the
         table what only they may know, too."""
-        entries, self.heard = self.session.log_of(self.session.only_person, self.heard), self.session.log_length
-        self.voice.tell(self.session.view(None), entries)
+        self.voice.tell(self.session.view(None), self.session.news.untold(self.session.only_person).entries)
 
     def ask(self) -> None:
         """Read out the question that waits now."""
@@ -86,7 +86,7 @@ class Sitting:
         put = self.asked
         if put is None:
             return
-        since = self.session.since_last_choice(put.seat)
+        since = self.session.news.since_choice(put.seat)
         self.voice.remind(words_of(put.view).struck(LANGUAGE, put.view, since, put.seat))
         for notice in self.session.notices_for(put.seat):
             self.console.say(say(notice.text))

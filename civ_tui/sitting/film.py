@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from civ_tui.engine.flow import Seat
-
 LONGEST: Final = 120
 """How many frames are kept: more than anybody misses between two of their turns. Each costs 10 kB."""
 
@@ -23,30 +21,18 @@ class Frame(NamedTuple):
 
 
 class Film:
-    """The frames of a sitting, oldest first. `told` counts the log entries that the table has been told of in passing,
-    `seen` those that everybody has watched, `shown` those that each seat has watched. A film is not saved; it begins
-    when a game is opened."""
+    """The frames of a sitting, oldest first. A film is not saved; it begins when a game is opened."""
 
-    __slots__ = ("_part", "frames", "seen", "shown", "told")
+    __slots__ = ("frames",)
 
-    def __init__(self, entries: int = 0) -> None:
+    def __init__(self) -> None:
         self.frames: list[Frame] = []
-        self.told = self.seen = entries
-        self.shown: dict[Seat, int] = {}
-        self._part: tuple[int, str, Seat] | None = None
-
-    def begins(self, part: tuple[int, str, Seat]) -> bool:
-        """Whether this part (round, phase, seat) differs from the one in the last call."""
-        before, self._part = self._part, part
-        return before != part
 
     def take(self, entries: int, squares: Squares) -> None:
         """Add a frame if anything has changed. If the log has become shorter, answers were taken back: drop the frames
         that showed them."""
         while self.frames and self.frames[-1].entries > entries:
             self.frames.pop()
-        self.told, self.seen = min(self.told, entries), min(self.seen, entries)
-        self.shown = {seat: min(shown, entries) for seat, shown in self.shown.items()}
         if not self.frames:
             self.frames.append(Frame(entries, squares))
             return

@@ -19,10 +19,11 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer
 from civ_tui.sitting import orders
 from civ_tui.sitting.answer_indices import AnswerIndices
-from civ_tui.sitting.attention import Attention
+from civ_tui.sitting.attention import Attention, numbers
 from civ_tui.sitting.deciding import ENDS, WINS
 from civ_tui.sitting.film import Film
 from civ_tui.sitting.guidance import Guidance
+from civ_tui.sitting.news import NewsFeed
 from civ_tui.sitting.on_disk import OnDisk
 from civ_tui.sitting.orders import Order, Orders
 from civ_tui.sitting.questions import Questions
@@ -59,10 +60,10 @@ class Outcome:
 class Session:
     """The game played at a table. It knows the game by its title, and no screen.
 
-    Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the `attention` of each seat,
-    the way back, and the save on `disk`. `guidance` gives the lessons of a first game, `stepping_in` knows who is asked
-    before a computer player answers, `film` is the map as the table has seen it in this sitting. `began_with` played
-    the seats when the game began; a rematch is theirs.
+    Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the `attention` of each seat
+    and the `news` for it, the way back, and the save on `disk`. `guidance` gives the lessons of a first game,
+    `stepping_in` knows who is asked before a computer player answers, `film` is the map as the table has seen it in
+    this sitting. `began_with` played the seats when the game began; a rematch is theirs.
 
     `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure
     is raised. `notices` tell what has been answered for somebody since a person answered last. `branched` is true if
@@ -80,7 +81,8 @@ class Session:
         self.keyboard.last = at_keyboard if type(at_keyboard) is int else None
         self.orders = Orders(orders.read((beside or {}).get("orders"), seats, self._seating.automation.orders))
         self.attention = Attention(beside, seats)
-        self.film = Film(len(game.state.log))
+        self.news = NewsFeed(self._seating, numbers(beside, "heard", seats))
+        self.film = Film()
         self.guidance = Guidance(self.title, beside)
         self.branched = (beside or {}).get("branched") is True
         self.offered_aside = -1
@@ -136,6 +138,7 @@ class Session:
             **({} if self.began_with == self.players else {"began_with": list(self.began_with)}),
             **self.guidance.written(),
             **self.attention.written(),
+            **self.news.written(),
             "orders": orders.written(self.orders.standing),
             "stood": self._automatic.written(self.game.undo_limit),
             "joined": self._joined.written(self.game.undo_limit),
@@ -231,10 +234,6 @@ class Session:
     def log_of(self, seat: Seat | None, since: int, until: int | None = None) -> list[Entry]:
         """The log from that entry on, as far as that seat may read it; None for what everybody may read."""
         return [entry for entry in self.game.state.log[since:until] if entry.heard_by(seat)]
-
-    def since_last_choice(self, seat: Seat) -> list[Entry]:
-        """The public log since the seat's last answer; the log of the whole game if it has not answered yet."""
-        return self.public_log(self.attention.heard(seat))
 
     # What is asked
 
@@ -410,11 +409,12 @@ class Session:
             self._automatic.add(place)
         else:
             together = before.question is not None and before.question.together
-            self.attention.answered(given.seat, self.log_length, together=together)
+            self.attention.answered(given.seat)
             if self.is_person(given.seat):
                 self._missed = [each for each in (*self._missed, *self.notices) if each.seat != given.seat]
                 self.notices.clear()
-            if not together:
+            if not together:  # what is put to all is answered in passing
+                self.news.answered(given.seat)
                 self.ordered.pop(given.seat, None)
         if self.is_person(given.seat):
             self.notices += self._paid(given.seat, known)
@@ -661,8 +661,8 @@ class Session:
         If it raises `CannotTakeBack`, with a sentence, nothing has happened."""
         entries = self._undo_history.go_to(answers)
         self._questions.ask_always()
-        self.attention.go_back(entries)
-        self.film = Film(entries)
+        self.news.go_back(entries)
+        self.film = Film()
         self._gone_back(answers)
 
     def _gone_back(self, place: int) -> None:
@@ -672,6 +672,7 @@ class Session:
         self.ordered.clear()
         self.redone = None
         self.offered_aside = -1
+        self.news.go_back(self.log_length)
         standing = [*self.orders.standing]
         self.orders.go_back(place)
         self._say_called_back(standing)

@@ -78,18 +78,32 @@ def test_the_question_of_the_seat_at_the_keyboard_comes_first(tmp_path: Path) ->
 def test_what_has_happened_since_is_public_and_begins_with_the_others_choices(tmp_path: Path) -> None:
     played = session(tmp_path)
     first = question_of(played).seat
-    assert not played.attention.has_chosen(first)
-    everything = played.since_last_choice(first)
+    assert not played.news.has_chosen(first)
+    everything = played.news.since_choice(first)
     assert everything
     assert all(entry.audience is None for entry in everything)
     played.answer(first, question_of(played).legal()[0].key)
-    assert played.attention.has_chosen(first)
-    assert played.since_last_choice(first) == []
+    assert played.news.has_chosen(first)
+    assert played.news.since_choice(first) == []
     while question_of(played).seat == first:
         played.answer(first, question_of(played).legal()[0].key)
     told = len(played.game.state.log)
     played.answer(1 - first, question_of(played).legal()[0].key)
-    assert played.since_last_choice(first) == [e for e in played.game.state.log[told:] if e.audience is None] != []
+    assert played.news.since_choice(first) == [e for e in played.game.state.log[told:] if e.audience is None] != []
+
+
+def test_nobody_knows_of_what_was_taken_back(tmp_path: Path) -> None:
+    played = session(tmp_path)
+    seat, before = question_of(played).seat, played.log_length
+    played.answer(seat, question_of(played).legal()[0].key)
+    news = played.news
+    assert news.untold(None).since == before
+    news.seen = news.shown[seat] = played.log_length
+    played.undo()
+    assert (news.told, news.seen, news.shown) == (before, before, {seat: before})
+    assert news.since_choice(seat) == []
+    played.redo()
+    assert [*news.untold(None).entries] == played.public_log(before) != []
 
 
 def test_what_ends_a_part_is_taken_back_until_somebody_else_has_answered() -> None:
@@ -223,20 +237,20 @@ def test_what_a_seat_has_heard_of_is_remembered_in_the_save(tmp_path: Path) -> N
         played.answer(first, question_of(played).legal()[0].key)
     played.answer(1 - first, question_of(played).legal()[0].key)
     resumed, _ = Session.load(certain(played.disk.path))
-    assert resumed.since_last_choice(first) == played.since_last_choice(first) != []
-    assert resumed.attention.has_chosen(1 - first)
+    assert resumed.news.since_choice(first) == played.news.since_choice(first) != []
+    assert resumed.news.has_chosen(1 - first)
 
 
 @pytest.mark.parametrize("beside", [None, {"clock": 7}, {"clock": [1]}, {"clock": [-1, "x"]}, {"heard": [1e300, 0]}])
 def test_a_save_without_sensible_times_starts_them_anew(tmp_path: Path, beside: dict[str, Any]) -> None:
     again = Session(session(tmp_path).game, None, beside)
     assert again.attention.clock == [0.0, 0.0]
-    assert not again.attention.has_chosen(0)
+    assert not again.news.has_chosen(0)
 
 
 def test_to_let_something_pass_is_no_choice_after_which_others_are_told_of() -> None:
     session = announced(1)
     assert [question.seat for question in session.pending] == [1]
     session.answer(1, "pass")
-    assert not session.attention.has_chosen(1)
-    assert session.attention.has_chosen(0)
+    assert not session.news.has_chosen(1)
+    assert session.news.has_chosen(0)

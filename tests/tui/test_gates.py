@@ -90,8 +90,8 @@ async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in
         session.answer(question.seat, player.choose(question))
         session.keyboard.take(question.seat)
         seat, kind = question_of(session).seat, question_of(session).kind
-        if seat != question.seat and kind in ("city_management", "movement") and session.attention.has_chosen(seat):
-            new = [entry for entry in session.since_last_choice(seat) if entry.kind not in WORDS.minor]
+        if seat != question.seat and kind in ("city_management", "movement") and session.news.has_chosen(seat):
+            new = [entry for entry in session.news.since_choice(seat) if entry.kind not in WORDS.minor]
     async with seated(session) as (pilot, table):
         me = table.shown.players[seat]
         (line,) = table.query_one("#bar", TextPanel).draw(80)
@@ -99,7 +99,7 @@ async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in
         assert (line.cell_len, line.style) == (80, table.look.palette.badge(me.colour))
         assert f"log, {len(new)} new" in text(pilot)
         sentences = list(table.sentences(table.shown, table.shown.log))
-        assert sum(sentence.news for sentence in sentences) == len(session.since_last_choice(seat))
+        assert sum(sentence.news for sentence in sentences) == len(session.news.since_choice(seat))
         await press(pilot, "l")
         assert text(pilot).count("since your last choice") == 1
 

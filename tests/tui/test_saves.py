@@ -188,7 +188,7 @@ async def test_decisions_are_taken_back_when_all_agree(folder: Path, played: Ses
             SaveSlot(app.session.disk.place.folder).take()
         assert game.state.log[-1].kind == "taken_back"
         assert game.state.log[-1].facts == {"answers": 3}
-        told = app.session.since_last_choice(app.session.question.seat)
+        told = app.session.news.since_choice(app.session.question.seat)
         assert [entry.kind for entry in told] == ["taken_back"]
     again = open_game.opened(SaveLibrary(folder).newest()).session
     assert again.game.record == game.record

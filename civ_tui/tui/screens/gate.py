@@ -29,7 +29,7 @@ def gate(
     view = session.view(None)
     player, words, screens = view.players[seat], words_of(view), screens_of(view)
     question = session.question_of(seat)
-    news = session.since_last_choice(seat)
+    news = session.news.since_choice(seat)
     strict, begins = session.keyboard.mode == "strict", session.keyboard.seat is None
     asked = Next(
         player.name,
@@ -39,7 +39,7 @@ def gate(
         words.when(look, view),
         words.recap(look, view, news, seat),
         [_event(look, view, entry) for entry in words.gravest(news, seat, EVENTS)],
-        first=not session.attention.has_chosen(seat),
+        first=not session.news.has_chosen(seat),
         stays=seat == session.keyboard.seat,
         secret=strict or not begins or question is None or question.secret,
         why=why or words.why_called(look, view, seat, question, session.answers),

@@ -5,96 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from operator import attrgetter, is_
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from civ_tui.drawing.look import Look
-from civ_tui.engine.flow import Given, Option, Question, Reason, Seat
-from civ_tui.engine.log import Entry
-from civ_tui.engine.wording import Text
+from civ_tui.engine.flow import Option, Question
 from civ_tui.preferences.model import Pace
-from civ_tui.sitting.keyboard import Keyboard
-from civ_tui.sitting.orders import Order, Orders
+from civ_tui.sitting.session import Session
 from civ_tui.title import Title
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.words.lessons import Deed
-
-
-class Known(Protocol):
-    """What a presenter may know of the game besides the view."""
-
-    keyboard: Keyboard
-
-    @property
-    def orders(self) -> Orders:
-        """The standing orders of the table."""
-
-    @property
-    def title(self) -> Title[Any, Any]:
-        """The game."""
-
-    def order_for(self, question: Question[Any], option: Option[Any], seen: Any = None) -> Order | None:
-        """The standing order to take the option, as it is seen; without a view by what everybody knows."""
-
-    def open_options(self, seen: Any, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
-        """Those of the legal options that no standing order of their seat, which sees that, leaves as they are."""
-
-    @property
-    def pending(self) -> Sequence[Question[Any]]:
-        """Everything that is asked now, of any seat."""
-
-    @property
-    def responding(self) -> list[Seat]:
-        """The seats that have not said whether they respond."""
-
-    def is_person(self, seat: Seat) -> bool:
-        """Whether somebody at the table plays the seat."""
-
-    def since_last_choice(self, seat: Seat) -> list[Entry]:
-        """The public log since the seat's last answer."""
-
-    def interrupts(self, seat: Seat) -> list[Option[Any]]:
-        """What the seat may play out of turn now."""
-
-    @property
-    def undoable(self) -> list[Given]:
-        """The answers that can be taken back."""
-
-    @property
-    def redoable(self) -> object:
-        """What was taken back last, if it can be given again; None if nothing can."""
-
-    def can_take_back(self, seat: Seat, *keys: str) -> bool:
-        """Whether undo would take back these answers."""
-
-    def ends_game(self, seat: Seat, *keys: str) -> Text:
-        """What is said of these answers if the game ends with them."""
-
-    @property
-    def answers(self) -> list[Given]:
-        """Every answer since the first."""
-
-    @property
-    def last_person(self) -> Seat | None:
-        """The person who answered last, if any."""
-
-    @property
-    def settings(self) -> Any:
-        """What was agreed before the game."""
-
-    @property
-    def own_phase(self) -> int:
-        """How many answers to take back to reach the beginning of the asked player's phase."""
-
-    def why_not(self, seat: Seat, key: str) -> Reason | None:
-        """Why that answer, composed by the seat, could not be given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question as the table shows it: who may see it (`alone` if the others look away from its seat), the highlighted
     option, the square under the cursor, and whether the map has the focus. `pace` is the preferred speed of battles,
-    `remembered` what the screens of the table share. `deed` is what the lessons of a first game ask for. `led` if the
-    program has led the cursor where it is, and not its player."""
+    `known` tells of the game besides the view, `remembered` is what the screens of the table share, `deed` what the
+    lessons of a first game ask for. `led` if the program has led the cursor where it is, and not its player."""
 
     question: Question[Any]
     view: Any
@@ -104,7 +31,7 @@ class Asked:
     cursor: int
     on_map: bool
     pace: Pace
-    known: Known
+    known: Session
     remembered: Remembered
     deed: Deed | None = None
     led: bool = False

@@ -28,10 +28,10 @@ UNDO: Final = 2
 
 def news(look: Look, session: Session, view: Seen, seat: Seat) -> Lines:
     """How much has happened since the seat's last choice, according to the log."""
-    if not session.attention.has_chosen(seat):
+    if not session.news.has_chosen(seat):
         return []
     minor = words_of(view).minor
-    new = sum(entry.kind not in minor for entry in session.since_last_choice(seat))
+    new = sum(entry.kind not in minor for entry in session.news.since_choice(seat))
     words = look.say("{key} log, {n} new", key=KEYS["log"].name, n=new)
     return [Text(words, look.palette.role("muted"))] if new else []
 
@@ -149,7 +149,7 @@ def prompt_lines(
         if len(lesson) + len(told) + len(asked) > most:
             return Prompt([*asked, *lesson, *told], range(0))
         return Prompt([*lesson, *told, *asked], range(len(lesson), len(lesson) + spared))
-    hit = words_of(view).struck(look, view, session.since_last_choice(question.seat), question.seat)
+    hit = words_of(view).struck(look, view, session.news.since_choice(question.seat), question.seat)
     before = [
         line for words in (*hit, *presenter.threatened()) for line in wrapped(Text(words, role("bad")), width, indent=2)
     ]

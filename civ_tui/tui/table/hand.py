@@ -22,7 +22,7 @@ from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.table.announcement import one_step_away
-from civ_tui.tui.table.presenter import LEAVING, Presenter
+from civ_tui.tui.table.presenter import LEAVING, Hand, Presenter
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.selection import Selection
 from civ_tui.tui.table.tabletop import Tabletop
@@ -31,8 +31,8 @@ from civ_tui.words.interface import words_of
 from civ_tui.words.take_back import answer_in_words
 
 
-class TableHand:
-    """The `Hand` of the presenters. `put` shows the current question again, `go_on` leads the game on to the next
+class TableHand(Hand):
+    """What keys do on a table. `put` shows the current question again, `go_on` leads the game on to the next
     step."""
 
     def __init__(
@@ -104,8 +104,6 @@ class TableHand:
         return not refused and not self._typed.repeats
 
     def take(self, option: Option[Any] | None) -> None:
-        """Take the option that was typed or pointed at, or only show it (`deciding`). Ignores keys that reach a screen
-        about to close, or an option no longer offered."""
         presenter = self._selection.presenter
         if (
             option is None
@@ -165,7 +163,6 @@ class TableHand:
             self._decide(option, lambda: self.answer(option.key, *then, always=True), always=True)
 
     def if_meant(self, what: Hashable, words: str, then: Callable[[], None]) -> None:
-        """Call `then` if the same was asked before, or else say `words` and who answers that."""
         if self._table.choices.asks(what):
             then()
         else:
@@ -199,7 +196,6 @@ class TableHand:
             self.answer(BACK)
 
     def take_from_menu(self, key: str) -> None:
-        """Leave such a city or group, and take the option of the menu whose own key was typed."""
         self.leave()
         presenter = self._selection.presenter
         self.take(None if presenter is None else presenter.asked.option(key))
@@ -238,11 +234,9 @@ class TableHand:
             self._table.explanation.draw = why
 
     def point_at(self, option: Option[Any], square: int) -> None:
-        """Highlight the option, and move the cursor to the square."""
         self._selection.at(option, square)
 
     def move_cursor(self, right: int, down: int) -> None:
-        """Move the cursor over the map."""
         if not self._table.map.has_focus:  # focusing redraws the whole map
             self._table.map.focus()
         self._table.map.action_move(right, down)
@@ -278,7 +272,7 @@ class TableHand:
         if any(entry.kind in leading for entry in new):
             told.append(one_step_away(self._table.look, session.view(None), new))
         for announced in filter(None, told):
-            session.film.told = self._first_great(since)  # the announcement tells all else
+            session.news.tell_until(self._is_great, since)
             remembered_of(session).announce(announced)
         self._left = None if before is None else session.view(None)
         retold = None if before is None or self._left is None else presenter.retold(before, self._left, known)
@@ -295,15 +289,9 @@ class TableHand:
             if words.log.actor(entry) == seat and entry.kind not in words.minor:
                 yield Notice(seat, words.sentence(entry, view))
 
-    def _first_great(self, since: int) -> int:
-        """How many entries the log had before the first great moment after the `since` first; all if there is none."""
-        session, view = self._session, self._session.view(None)
-        words = words_of(view)
-        for number in range(since, session.log_length):
-            for entry in session.log_of(None, number, number + 1):
-                if words.great_moment(view, entry) is not None:
-                    return number
-        return session.log_length
+    def _is_great(self, entry: Entry) -> bool:
+        view = self._session.view(None)
+        return words_of(view).great_moment(view, entry) is not None
 
     @property
     def _to_retell(self) -> Any:
@@ -319,7 +307,6 @@ class TableHand:
                 self._table.app.push_screen(retold)
 
     def answer_along(self, squares: Sequence[int]) -> None:
-        """Answer with the option on each of these squares, as separate answers, until something else is asked."""
         if not self.accepts_key():
             return
         kind = self._presenting.question.kind
@@ -339,16 +326,13 @@ class TableHand:
         self._go_on()
 
     def put_again(self) -> None:
-        """Show the question again, as it is shown now."""
         self._put()
 
     def nobody_responds(self, key: str) -> None:
-        """Let every seat that may respond pass, with that key."""
         self._session.nobody_responds(key)
         self._go_on()
 
     def interrupt(self) -> None:
-        """Let somebody step in with a card (TIME-3)."""
         from civ_tui.tui.overlays.interrupt import InterruptScreen
 
         self._table.app.push_screen(InterruptScreen(self._session), lambda _: self._go_on())
@@ -426,7 +410,6 @@ class TableHand:
         behind_the_gate(self._table.app, self._session, seat, taken)
 
     def show_hand(self, seat: Seat) -> None:
-        """Leave the seat alone with its question, whose own letter opens it where all look on."""
         if self.accepts_key():
             self.take_keyboard(seat)
 

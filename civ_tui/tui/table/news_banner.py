@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import dropwhile, groupby
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
@@ -91,32 +91,24 @@ class NewsBanner:
         """Tell the news, as far as the seat that `knows` (or else everybody) may know it. A seat that begins its part
         of a phase is told what the others did since its own last part, even if it gave answers in between. News that a
         hand-over has told is not said again, but still shown on the map."""
-        film, session, seat, look = self.session.film, self.session, question.seat, look_of(self.app)
-        since, film.told = film.told, session.log_length
+        session, feed, seat, look = self.session, self.session.news, question.seat, look_of(self.app)
         remembered, now = remembered_of(session), self.laps(look, view)
         raced, remembered.raced = remembered.raced, now
-        attention, part = session.attention, (view.round, view.phase, seat)
-        began = film.shown.get(seat, attention.heard(seat))
-        begins = self.begins_part(question) and film.begins(part) and attention.has_chosen(seat)
-        entries = session.log_of(knows, began) if begins else []
-        missed = [*dropwhile(lambda entry: entry.seat == seat, entries)]
-        back = any(entry.seat not in (None, seat) for entry in missed)
-        if back or (self.is_turn(question) and seat == view.acting):
-            film.shown[seat] = session.log_length
-        if since >= session.log_length and not back:
+        new, length = feed.untold(knows), session.log_length
+        missed = feed.missed((view.round, view.phase, seat), knows) if self.begins_part(question) else None
+        if missed is not None or (self.is_turn(question) and seat == view.acting):
+            feed.shown[seat] = length
+        if new.since >= length and missed is None:
             return
-        new = session.log_of(knows, since)
         draw = None
-        if since < session.log_length:
-            draw = (
-                self.since(look, view, missed, seat)
-                if back
-                else self.news(look, view, new, None if knows == seat else seat)
-            )
-        seen = max(began, film.seen) if back else None
-        self._stays = back and self.STAYS
-        shots = [*self.shots(look, view, knows, new, since, seen)] if moves(self.app) else []
-        others = back or any(entry.seat not in (None, seat) for entry in new)
+        if new.since < length and missed is not None:
+            draw = self.since(look, view, missed.entries, seat)
+        elif new.since < length:
+            draw = self.news(look, view, new.entries, None if knows == seat else seat)
+        seen = None if missed is None else max(missed.since, feed.seen)
+        self._stays = missed is not None and self.STAYS
+        shots = [*self.shots(look, view, knows, new.entries, new.since, seen)] if moves(self.app) else []
+        others = missed is not None or new.by_others(seat)
         self._swallows = others and any(shot.at is not None for shot in shots)
         rises = raced is not None and len(raced) == len(now) and self.counting(raced, now, 0) != now
         self._raced = (raced, now) if raced is not None and rises and moves(self.app) and not self._swallows else None

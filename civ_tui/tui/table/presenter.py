@@ -23,8 +23,9 @@ from civ_tui.engine.answers import BACK, END, OFF, PASS, STOP
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Rulebook
+from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
-from civ_tui.tui.table.asked import Asked, Known
+from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
 from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.table.text_panel import Draw, clause_lines, named
@@ -62,7 +63,8 @@ class Hand(Protocol):
     """What the keys of a phase can do at the table."""
 
     def take(self, option: Option[Any]) -> None:
-        """Take the option that was typed or pointed at; what nobody could take back is only shown first."""
+        """Take the option that was typed or pointed at; what nobody could take back is only shown first (`deciding`).
+        Keys that reach a screen about to close, or an option no longer offered, are ignored."""
 
     def take_from_menu(self, key: str) -> None:
         """Leave a city or group that has only been chosen, and take the option of the menu whose own key was typed."""
@@ -119,7 +121,7 @@ class Marks:
     sites: bool = False
 
 
-def passed(known: Known, question: Question[Any]) -> bool:
+def passed(known: Session, question: Question[Any]) -> bool:
     """Whether the question went to another seat without a hand-over: somebody else gave the last answer."""
     gated = not known.keyboard.open and (question.secret or known.keyboard.alone_with(question.seat))
     return known.last_person is not None and not gated and known.last_person != question.seat

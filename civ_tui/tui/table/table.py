@@ -21,12 +21,10 @@ from civ_tui.drawing.panel import Lines
 from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.answers import END, STOP
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.engine.log import Entry
 from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.preferences.model import preferences_of
 from civ_tui.sitting.deciding import MARK
 from civ_tui.sitting.session import Session
-from civ_tui.title import Seen
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.interface import screens_in, screens_of
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
@@ -43,9 +41,8 @@ from civ_tui.tui.table.remembered import Numbers, remembered_of
 from civ_tui.tui.table.selection import Selection
 from civ_tui.tui.table.tabletop import MEDIUM, Tabletop, map_size
 from civ_tui.tui.table.text_panel import ABOUT, TextPanel, does_nothing, key_line
-from civ_tui.words.interface import told, words_of
+from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import Deed
-from civ_tui.words.log import Sentence
 
 ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
@@ -391,10 +388,9 @@ class TableScreen(Tabletop[None]):
         assert presenter is not None, "a question waits"
         return presenter
 
-    def sentences(self, view: Seen, entries: Iterable[Entry]) -> Iterable[Sentence]:
-        seat, session = self.seat, self.session
-        chosen = seat is not None and session.attention.has_chosen(seat)
-        return told(self.look, view, entries, session.since_last_choice(seat) if seat is not None and chosen else ())
+    @property
+    def reader(self) -> Seat | None:
+        return self.seat
 
     @property
     def _stands(self) -> bool:

@@ -338,9 +338,16 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         log: Sequence[Entry] = view.log
         return log
 
+    @property
+    def reader(self) -> Seat | None:
+        """For whom the log marks what is new; None for nobody."""
+        return None
+
     def sentences(self, view: Seen, entries: Iterable[Entry]) -> Iterable[Sentence]:
-        """Entries of the log in words."""
-        return told(self.look, view, entries)
+        """Entries of the log in words, those marked that are new for its reader."""
+        reader, feed = self.reader, self.session.news
+        new = feed.since_choice(reader) if reader is not None and feed.has_chosen(reader) else ()
+        return told(self.look, view, entries, new)
 
     # What is said
 

@@ -23,14 +23,12 @@ from civ_tui.engine.log import Entry
 from civ_tui.preferences.model import Tempo, preferences_of
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
-from civ_tui.title import Seen
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.interface import told, words_of
-from civ_tui.words.log import Sentence
 from civ_tui.words.seats import PLAYS
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})
@@ -115,12 +113,9 @@ class ThinkingScreen(Tabletop[None]):
             return
         self.put_question()
 
-    def sentences(self, view: Seen, entries: Iterable[Entry]) -> Iterable[Sentence]:
-        person, session = self.session.only_person, self.session
-        chosen = person is not None and session.attention.has_chosen(person)
-        return told(
-            self.look, view, entries, session.since_last_choice(person) if person is not None and chosen else ()
-        )
+    @property
+    def reader(self) -> Seat | None:
+        return self.session.only_person
 
     def _prompt(self, width: int) -> Lines:
         if self._seat is None:
@@ -202,7 +197,7 @@ class ThinkingScreen(Tabletop[None]):
         for entry in news if self.waits else ():
             if (before := self.led_to(entry)) is not None and before not in self.news:
                 self.news = before, *self.news
-        self.session.film.seen = self.session.log_length
+        self.session.news.seen = self.session.log_length
         places = [entry.place for entry in news if entry.place is not None]
         self.redraw()
         self.map.targets = frozenset(places)

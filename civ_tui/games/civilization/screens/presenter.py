@@ -187,7 +187,7 @@ class PhasePresenter(Presenter):
         if (
             question.kind in kinds.MENUS or question.kind == kinds.TRADE_AGREE
         ):  # the question itself says who proposes the deal
-            return " ".join(given(look, view, known.since_last_choice(question.seat), question.seat))
+            return " ".join(given(look, view, known.news.since_choice(question.seat), question.seat))
         card = calling.last_played(view, known.answers)
         if card is not None and card[0] == question.seat:
             return look.say("{card}, used by {name}", card=card[1], name=view.players[card[0]].name)
@@ -212,7 +212,7 @@ class PhasePresenter(Presenter):
         look, view, question = self.look, self.view, self.question
         own, lot = question.seat == view.first, self.asked.known.settings.first is None
         if view.round > 1:
-            begun = self.asked.known.since_last_choice(question.seat)
+            begun = self.asked.known.news.since_choice(question.seat)
             begins = view.phase in (kinds.START_OF_TURN, kinds.TRADE) and view.battle is None
             if not own or not begins or all(entry.kind != "round" for entry in begun):
                 return ""

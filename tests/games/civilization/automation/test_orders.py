@@ -559,7 +559,7 @@ def test_a_game_that_is_opened_again_knows_what_nobody_was_asked_for(tmp_path: P
     opened, _ = Session.load(session.disk.path)
     assert session.led_here(0)
     assert opened.led_here(0)
-    assert not opened.attention.has_chosen(0)
+    assert not opened.news.has_chosen(0)
 
 
 def test_what_nobody_was_asked_for_takes_no_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -300,7 +300,7 @@ def others_have_marched() -> tuple[Session, list[Square]]:
         session.film.take(session.log_length, session.view(None).squares)
 
     session.film.take(session.log_length, session.view(None).squares)
-    session.film.told = session.film.shown[0] = session.log_length
+    session.news.told = session.news.shown[0] = session.log_length
     give("end")
     group = question_of(session).legal()[0]
     give(group.key)
@@ -338,7 +338,7 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         await until(pilot, lambda: not screen.showing, 0.05)
         assert "Actions" in text(pilot)
         assert screen.map.cursor != c, "the cursor is back where it was"
-        assert screen.session.film.shown[0] == session.log_length
+        assert screen.session.news.shown[0] == session.log_length
         assert not screen.query_one("#flash")._timers
         assert not screen.map._timers, "nothing works while nothing moves"
 
@@ -372,7 +372,7 @@ def seen_before(t: Table) -> tuple[Session, Any]:
     """A session on that table whose map everybody has seen as it is now."""
     session = session_on(t)
     session.film.take(session.log_length, session.view(None).squares)
-    session.film.told = session.log_length
+    session.news.told = session.log_length
     return session, session.film.at(session.log_length)
 
 
@@ -583,7 +583,7 @@ async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table(
     put(t, 1, "army", a)
     session = session_on(t)
     session.seat_player(1, "easy")
-    session.film.told = session.film.shown[0] = session.log_length
+    session.news.told = session.news.shown[0] = session.log_length
     session.answer(0, "end")
     for square in (a, b):
         (asked,) = session.pending
@@ -614,7 +614,7 @@ async def test_what_computers_were_watched_doing_is_not_played_back() -> None:
             if isinstance(up, ThinkingScreen) and up.waits:
                 await press(pilot, "space")
         assert watched
-        assert session.film.seen > 0
+        assert session.news.seen > 0
         await pilot.pause()
         assert isinstance(program.screen, TableScreen)
         assert not program.screen.showing

@@ -26,7 +26,7 @@ def after_others(kind: str, players: int) -> tuple[Session, dict[int, Counter[st
     for seed in (SEEDS[players], *range(1, 30)):
         session = begun(players, seed=seed)
         for question in put(session, Random(seed)):
-            new = session.log_of(0, session.attention.heard(0))
+            new = session.news.since_choice(0)
             built = {seat: Counter[str]() for seat in range(1, players)}
             for entry in new:
                 if entry.kind in ("buy", "free") and entry.seat:
