@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 from civ_tui.computers.seats import PERSON, PLAYERS
@@ -13,6 +13,7 @@ from civ_tui.history.moments import Moments
 from civ_tui.lines.console import Left
 from civ_tui.lines.exporting import export
 from civ_tui.lines.hand_over import BACK, agreed, gate
+from civ_tui.lines.looking import tell
 from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.sitting import Sitting
@@ -48,20 +49,15 @@ def hand(sitting: Sitting, _rest: str) -> bool:
     if asked is None:
         for player in sitting.view.players:
             sitting.console.say(say("{who}.", who=sitting.lines.who(player)))
-            _read_out(sitting, sitting.lines.hand(player))
+            tell(sitting, sitting.lines.hand(player))
         return False
     if not asked.alone:
         if not gate(sitting.console, session, asked.seat, secret=True, may_go_back=True):
             return False
         session.keyboard.take(asked.seat, alone=True)
     sitting.private = True
-    _read_out(sitting, sitting.lines.hand(session.view(asked.seat).players[asked.seat]))
+    tell(sitting, sitting.lines.hand(session.view(asked.seat).players[asked.seat]))
     return not asked.alone
-
-
-def _read_out(sitting: Sitting, lines: Iterable[str]) -> None:
-    for line in lines:
-        sitting.console.say(line)
 
 
 def lessons(sitting: Sitting, rest: str) -> bool:
@@ -73,7 +69,7 @@ def lessons(sitting: Sitting, rest: str) -> bool:
         session.guidance.stop()
         sitting.console.say(say("No more lessons in this game."))
     elif is_typed(rest, "skip") and sitting.deed is not None:
-        session.leave_out_deed()
+        session.guidance.leave_out()
         session.disk.save()
         sitting.console.say(say("Left out. Do what you like in this phase."))
     else:
@@ -288,7 +284,7 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
     for place, option in enumerate(legal, start=1):
         sitting.console.say(f"{place}. {MARK} {say(option.label)}")
         assert session.question is not None, "somebody is interrupted"
-        _read_out(sitting, sitting.lines.about(sitting.view, session.question, option))
+        tell(sitting, sitting.lines.about(sitting.view, session.question, option))
     if not legal:
         console.ask(say("There is no card to play now. Press Enter."))
         return False
@@ -325,7 +321,7 @@ def advise(sitting: Sitting, _rest: str) -> bool:
     asked, speak = sitting.asked, sitting.console.say
     if asked is None:
         return False
-    if sitting.deed is not None and sitting.session.hint():
+    if sitting.deed is not None and sitting.session.guidance.hint():
         sitting.tell_deed()
         return False
     if not asked.alone:

@@ -32,7 +32,6 @@ from civ_tui.sitting.stepping_in import SteppingIn
 from civ_tui.sitting.undo_history import UndoHistory, Undone
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.slot import SaveSlot
-from civ_tui.title import Title
 from civ_tui.titles import interface
 from civ_tui.words.interface import GameWords
 from civ_tui.words.lessons import Deed
@@ -57,7 +56,7 @@ class Outcome:
     follow_up: Question[Any] | None = None
 
 
-class Session:
+class Session(Seating):
     """The game played at a table. It knows the game by its title, and no screen.
 
     Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the `attention` of each seat
@@ -73,17 +72,16 @@ class Session:
 
     def __init__(self, game: Game[Any], place: SaveSlot | None = None, beside: Mapping[str, Any] | None = None) -> None:
         seats = len(game.state.settings.seats)
-        self._seating = Seating(game, players_of((beside or {}).get("players"), seats))
+        super().__init__(game, players_of((beside or {}).get("players"), seats))
         began = (beside or {}).get("began_with")
         self.began_with = self.players if began is None else players_of(began, seats)
-        self.keyboard = self._seating.keyboard
         at_keyboard = (beside or {}).get("keyboard")
         self.keyboard.last = at_keyboard if type(at_keyboard) is int else None
-        self.orders = Orders(orders.read((beside or {}).get("orders"), seats, self._seating.automation.orders))
+        self.orders = Orders(orders.read((beside or {}).get("orders"), seats, self.automation.orders))
         self.attention = Attention(beside, seats)
-        self.news = NewsFeed(self._seating, numbers(beside, "heard", seats))
+        self.news = NewsFeed(self, numbers(beside, "heard", seats))
         self.film = Film()
-        self.guidance = Guidance(self.title, beside)
+        self.guidance = Guidance(self, beside)
         self.branched = (beside or {}).get("branched") is True
         self.offered_aside = -1
         self.on_broken: Callable[[BrokenRule], None] | None = None
@@ -98,10 +96,10 @@ class Session:
         self._outcomes: dict[tuple[Seat, tuple[str, ...]], Outcome] = {}
         self._automatic = AnswerIndices.read(beside, "stood", game.undo_limit, len(game.record))
         self._joined = AnswerIndices.read(beside, "joined", game.undo_limit, len(game.record))
-        self._questions = Questions(self._seating, self.orders, self._automatic)
-        self._undo_history = UndoHistory(self._seating, self._automatic, self._joined, beside)
-        self.stepping_in = SteppingIn(self._seating)
-        self.disk = OnDisk(self._seating, place, self._beside)
+        self._questions = Questions(self, self.orders, self._automatic)
+        self._undo_history = UndoHistory(self, self._automatic, self._joined, beside)
+        self.stepping_in = SteppingIn(self)
+        self.disk = OnDisk(self, place, self._beside)
 
     @classmethod
     def begin(
@@ -149,16 +147,6 @@ class Session:
     # The game, and who plays it
 
     @property
-    def game(self) -> Game[Any]:
-        """The game being played."""
-        return self._seating.game
-
-    @property
-    def title(self) -> Title[Any, Any]:
-        """What is played."""
-        return self._seating.title
-
-    @property
     def settings(self) -> Any:
         """What was agreed before the game."""
         return self.game.state.settings
@@ -178,25 +166,6 @@ class Session:
         return int(self.game.state.acting)
 
     @property
-    def players(self) -> tuple[Player, ...]:
-        """Who plays each seat."""
-        return self._seating.players
-
-    def is_person(self, seat: Seat) -> bool:
-        """Whether somebody at the table plays the seat."""
-        return self._seating.is_person(seat)
-
-    @property
-    def computers(self) -> list[Seat]:
-        """The seats that the computer plays."""
-        return self._seating.computers
-
-    @property
-    def people(self) -> list[Seat]:
-        """The seats that somebody at the table plays."""
-        return self._seating.people
-
-    @property
     def only_person(self) -> Seat | None:
         """The seat of the one person at the table; None if there are more of them, or none, or if they have not taken
         the keyboard yet that another has left to them."""
@@ -206,7 +175,7 @@ class Session:
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Let that player play the seat from here on, and save. What has been answered stays."""
         if self.players[seat] != player:
-            self._seating.sit((*self.players[:seat], player, *self.players[seat + 1 :]))
+            self.sit((*self.players[:seat], player, *self.players[seat + 1 :]))
             self._undo_history.limit = len(self.answers)
             self.disk.save()
 
@@ -250,11 +219,11 @@ class Session:
     def aside(self, question: Question[Any]) -> bool:
         """Whether the question interrupts the player at the keyboard, who goes on with their part after it."""
         t = self.game.state
-        return self._seating.automation.in_turn(t) and question.seat != t.acting == self.keyboard.seat
+        return self.automation.in_turn(t) and question.seat != t.acting == self.keyboard.seat
 
     def hides_anything(self) -> bool:
         """Whether anybody holds what the others cannot see, as far as the game tells (`GameAutomation.secrets`)."""
-        t, automation = self.game.state, self._seating.automation
+        t, automation = self.game.state, self.automation
         return any(automation.secrets(t, seat) != () for seat in range(len(t.settings.seats)))
 
     def question_of(self, seat: Seat) -> Question[Any] | None:
@@ -307,16 +276,7 @@ class Session:
     def deed(self, question: Question[Any]) -> Deed | None:
         """What the lessons of a guided game ask for at that question; None if nothing, or while others sit at the
         table."""
-        return self.guidance.ask(self.game, question) if self.only_person == question.seat else None
-
-    def hint(self) -> bool:
-        """Say for the rest of this phase how what the lessons aim at is reached; returns whether they aim at
-        something."""
-        return self.guidance.hint(self.game)
-
-    def leave_out_deed(self) -> None:
-        """Leave out what the lessons ask for now, for this phase."""
-        self.guidance.leave_out(self.game)
+        return self.guidance.ask(question) if self.only_person == question.seat else None
 
     def imagined(self, seat: Seat, *, steady: bool = False) -> Any:
         """The game as that seat may imagine it; steady for advice."""
@@ -439,7 +399,7 @@ class Session:
     def _milestones(self) -> tuple[int, tuple[bool, ...]]:
         """The round, and what makes everybody look at the screen again as soon as it is true."""
         t = self.game.state
-        return t.round, self._seating.automation.milestones(t, self.game.pending)
+        return t.round, self.automation.milestones(t, self.game.pending)
 
     def _show_next(self, before: tuple[int, tuple[bool, ...]]) -> None:
         """Show the question that follows an answer; `before` is what `_milestones` was before that answer. Everybody
@@ -480,7 +440,7 @@ class Session:
         def unseen() -> Collection[str]:
             return self._questions.could_do_unseen(question, lambda: self.view(None))
 
-        return self._seating.automation.order(view, question, option, self.answers, unseen)
+        return self.automation.order(view, question, option, self.answers, unseen)
 
     def open_options(self, seen: Any, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
         """Those of the legal options that no standing order of their seat, which sees that, leaves as they are."""
@@ -492,7 +452,7 @@ class Session:
         question, alone = self.question, self.keyboard.alone_with(order.seat)
         if question is not None and question.seat == order.seat and (alone or not question.secret):
             return None
-        return Reason("", Line("Only {name} calls it back, when {name} chooses.", name=self._seating.name(order.seat)))
+        return Reason("", Line("Only {name} calls it back, when {name} chooses.", name=self.name(order.seat)))
 
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""
@@ -592,7 +552,7 @@ class Session:
     def why_not_undo(self) -> Text:
         """Why nothing can be taken back."""
         if (owner := self._owner_of_last) is not None:
-            return Line("What came before is for {name} to take back.", name=self._seating.name(owner))
+            return Line("What came before is for {name} to take back.", name=self.name(owner))
         return self._undo_history.why_not
 
     @property

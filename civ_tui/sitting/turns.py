@@ -112,9 +112,9 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
         elif passing != "none":
             keyboard.take(question.seat)
         guidance = session.guidance
-        if guidance.on and (lesson := guidance.next(session.game, question)) is not None:
+        if guidance.on and (lesson := guidance.next(question)) is not None:
             yield Teach(question, lesson)
-            guidance.give(session.game, lesson)
+            guidance.give(lesson)
             continue
         put = True
         yield Put(question)

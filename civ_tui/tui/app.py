@@ -100,6 +100,7 @@ class CivApp(Showing, inherit_bindings=False):
         super().__init__()
         self.appearance = Appearance(self)
         self.menu = MenuScreen(self._newest, hidden=session is not None)
+        self.away = IdleGuard(self)
         if session is not None:
             self.leader.session = session
         self.draft = draft
@@ -111,7 +112,6 @@ class CivApp(Showing, inherit_bindings=False):
         """The keys that were typed: the one that is being handled, and those that wait for it."""
         self._heeding: MessagePump | None = None
         """Where the messages of that key have got to."""
-        self.away = IdleGuard(self)
         self.other_layout = False
         """Whether somebody has typed on the other keyboard layout; if so, the help names its keys too."""
         self._cyrillic = False
@@ -124,7 +124,7 @@ class CivApp(Showing, inherit_bindings=False):
         sooner."""
         from civ_tui.tui.leader import GameLeader
 
-        return GameLeader(self, self.menu, self.phase_screen, self.cover)
+        return GameLeader(self, self.menu, self.phase_screen, self.away.cover)
 
     @property
     def session(self) -> Session | None:
@@ -206,11 +206,11 @@ class CivApp(Showing, inherit_bindings=False):
 
     def _begin(self) -> None:
         if self.session is not None:
-            self.leader.sit_down(self.session, self.notice)
+            self.leader.lead(self.leader.sit_down(self.session, self.notice))
         elif self.draft is not None:
-            self.leader.new_game(self.draft)
+            self.leader.lead(self.leader.new_game(self.draft))
         elif self.replay is not None:
-            self.leader.watch(self.replay)
+            self.leader.lead(self.leader.watch(self.replay))
 
     def on_resize(self, event: events.Resize) -> None:
         if not fits(event.size) and not isinstance(self.screen, TooSmallScreen):
@@ -231,15 +231,15 @@ class CivApp(Showing, inherit_bindings=False):
         elif event.item == "new":
             from civ_tui.preferences.new_game import NewGame
 
-            self.leader.new_game(NewGame())
+            self.leader.lead(self.leader.new_game(NewGame()))
         elif event.item == "learn":
-            self.leader.learn()
+            self.leader.lead(self.leader.learn())
         elif event.item == "preferences":
             self.action_preferences()
         elif event.item == "saves":
-            self.leader.look_at_saves()
+            self.leader.lead(self.leader.look_at_saves())
         elif self.menu.newest is not None and self.menu.newest.good:
-            self.leader.open_saved(self.menu.newest)
+            self.leader.lead(self.leader.open_saved(self.menu.newest))
 
     async def on_event(self, event: events.Event) -> None:
         """A key or a move of the mouse shows that somebody is there."""
@@ -330,10 +330,6 @@ class CivApp(Showing, inherit_bindings=False):
             self.exit()
         elif self.screen.id != LEAVING:
             self._ask_where_to(self.session)
-
-    def cover(self, why: str) -> None:
-        """Cover a secret that may be visible with the hand-over to the seat at the keyboard."""
-        self.away.cover(why)
 
     def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
         """The screen that puts this question and those that follow in its phase; it calls `next_turn` whenever the

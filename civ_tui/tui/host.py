@@ -10,7 +10,6 @@ from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
-from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Question
 from civ_tui.sitting.session import Session
@@ -94,8 +93,9 @@ class Host:
             self._table.put_question()
         else:
             self._thinks = isinstance(step, Think)
-            new = self._thinking if self._thinks else self._new_table
-            self._table = new(step.question, self.session, self.next_turn)
+            session, go_on = self.session, self.next_turn
+            thinking = screens_of(session.view(None)).thinking
+            self._table = thinking(session, go_on) if self._thinks else self._new_table(step.question, session, go_on)
             assert isinstance(self._table, Screen)
             self.app.push_screen(self._table)
 
@@ -103,7 +103,9 @@ class Host:
         """The next step to carry out; news waits for a question to be shown beside."""
         step = next(self._turns, None) if taken is None else self._turns.send(taken)
         while isinstance(step, Tell):
-            remembered_of(self.session).announce(self._announced(step))
+            look, view = look_of(self.app), self.session.view(None)
+            new = self.session.public_log(step.since)
+            remembered_of(self.session).announce(screens_of(view).announced(look, view, new, step.why))
             step = next(self._turns, None)
         return step
 
@@ -114,15 +116,6 @@ class Host:
         if self._table is None or step is None or self._thinks != isinstance(step, Think | StepIn):
             return False
         return self._table.shows(step.question)
-
-    @staticmethod
-    def _thinking(_question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
-        table: PhaseTable = screens_of(session.view(None)).thinking(session, next_turn)
-        return table
-
-    def _announced(self, step: Tell) -> Announced:
-        look, view = look_of(self.app), self.session.view(None)
-        return screens_of(view).announced(look, view, self.session.public_log(step.since), step.why)
 
     def _read(self, _: None) -> None:
         if self._table is None:  # an existing one goes on by itself when it is shown again

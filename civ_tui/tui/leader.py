@@ -49,15 +49,12 @@ class GameLeader:
         self._forms_left: dict[str, Mapping[str, str]] = {}
         """The values of the new-game form of each title when it was left."""
 
-    def _lead(self, game: Coroutine[Any, Any, None]) -> None:
+    def lead(self, game: Coroutine[Any, Any, None]) -> None:
         """Run this as the only worker that leads a game."""
         self.app.run_worker(game, group=TABLE, exclusive=True)
 
-    def new_game(self, draft: NewGame) -> None:
+    async def new_game(self, draft: NewGame) -> None:
         """Agree on a game and play it."""
-        self._lead(self._new_game(draft))
-
-    async def _new_game(self, draft: NewGame) -> None:
         from civ_tui.tui.screens.new_game import NewGameScreen
 
         name = draft.title or await self._which()
@@ -67,13 +64,10 @@ class GameLeader:
         settings = await self.app.push_screen_wait(form)
         self._forms_left[name] = {} if settings is not None else form.left
         if settings is not None:
-            await self._sit_down(open_game.begin(settings, form.who_plays, title=name), "")
+            await self.sit_down(open_game.begin(settings, form.who_plays, title=name))
 
-    def learn(self) -> None:
+    async def learn(self) -> None:
         """Play the first game of somebody new, with lessons, or read about options."""
-        self._lead(self._learn())
-
-    async def _learn(self) -> None:
         from civ_tui.words.lessons import boxes
 
         name = await self._which()
@@ -84,7 +78,7 @@ class GameLeader:
 
             if not await self.app.push_screen_wait(LearnScreen(name, told)):
                 return
-        await self._sit_down(open_game.begin_first_game(look_of(self.app), name), "")
+        await self.sit_down(open_game.begin_first_game(look_of(self.app), name))
 
     async def _which(self) -> str | None:
         """The game that is chosen, where there are several; None for none of them."""
@@ -94,11 +88,8 @@ class GameLeader:
 
         return await self.app.push_screen_wait(GamesScreen(open_game.played_last()))
 
-    def look_at_saves(self) -> None:
+    async def look_at_saves(self) -> None:
         """Choose one of the saved games and play it."""
-        self._lead(self._look_at_saves())
-
-    async def _look_at_saves(self) -> None:
         from civ_tui.tui.screens.saves import SavesScreen
 
         wanted = await self.app.push_screen_wait(SavesScreen(open_game.shelf()))
@@ -107,22 +98,14 @@ class GameLeader:
         if wanted.purpose == "watch":
             await self._watch_saved(wanted.saved)
         else:
-            await self._open(wanted.saved)
+            await self.open_saved(wanted.saved)
 
-    def watch(self, moments: Moments) -> None:
+    async def watch(self, moments: Moments) -> None:
         """Show a recorded game, then leave the program; or play on from one of its moments."""
+        await self._watch(moments)
+        self.app.exit()
 
-        async def watch_and_leave() -> None:
-            await self._watch(moments)
-            self.app.exit()
-
-        self._lead(watch_and_leave())
-
-    def open_saved(self, saved: Saved) -> None:
-        """Play that saved game."""
-        self._lead(self._open(saved))
-
-    async def _open(self, saved: Saved) -> None:
+    async def open_saved(self, saved: Saved) -> None:
         """Open a saved game and play it, or say why it cannot be opened."""
         try:
             found = open_game.opened(saved)
@@ -132,7 +115,7 @@ class GameLeader:
         except (SaveError, OSError) as error:
             await self.app.push_screen_wait(Notice("Saved game", open_game.in_words(error)))
         else:
-            await self._sit_down(found.session, found.told)
+            await self.sit_down(found.session, found.told)
 
     async def _watch_saved(self, saved: Saved, *, at_end: bool = False) -> None:
         """Show a saved game from its deal or from its current state, without changing it."""
@@ -155,13 +138,9 @@ class GameLeader:
             session = open_game.play_on(moments.game_at(answers).clone(), players)
             if not session.people:
                 await self.app.push_screen_wait(SeatsScreen(session))
-            await self._sit_down(session, "")
+            await self.sit_down(session)
 
-    def sit_down(self, session: Session, notice: str = "") -> None:
-        """Continue a game."""
-        self._lead(self._sit_down(session, notice))
-
-    async def _sit_down(self, session: Session, notice: str) -> None:
+    async def sit_down(self, session: Session, notice: str = "") -> None:
         """Play a game to its end and look back at it; then play rematches as long as the players want them, each with
         those who began the game."""
         while await self._whole_game(session, notice) == "rematch":
@@ -244,7 +223,7 @@ class GameLeader:
             await self.app.push_screen_wait(Notice("Nothing taken back", str(error)))
             return
         self.leave_table()
-        self.app.call_later(self.sit_down, session)  # once the screens of the game are gone
+        self.app.call_later(lambda: self.lead(self.sit_down(session)))  # once the screens of the game are gone
 
     def leave_table(self) -> None:
         """Close the table and everything over it; computer players end their thoughts."""

@@ -13,7 +13,6 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Label
 
-from civ_tui.drawing.look import look_of
 from civ_tui.engine.wording import sense
 from civ_tui.preferences.keyboard_layout import with_twins
 from civ_tui.tui.keys import own_bindings
@@ -43,7 +42,7 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="box"):
-            say = look_of(self.app).say
+            say = self.look.say
             yield Label(say(self.heading), id="title", markup=False)
             yield Label(say(self.text), id="text", markup=False)
             with Horizontal(id="answers"):
@@ -53,7 +52,7 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
     @property
     def labels(self) -> list[str]:
         """What the answers are called."""
-        return [look_of(self.app).say(label) for label, _ in self.answers]
+        return [self.look.say(label) for label, _ in self.answers]
 
     @property
     def keys(self) -> list[str]:
@@ -102,7 +101,7 @@ class Confirm(Choose[bool]):
 
     @property
     def marks(self) -> Sequence[str]:
-        say = look_of(self.app).say
+        say = self.look.say
         return [say(sense("key of no", "n")), say(sense("key of yes", "y"))]
 
     def typed(self, key: str) -> Sequence[str]:

@@ -4,6 +4,7 @@ for squares."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from rich.text import Text
@@ -18,7 +19,7 @@ from civ_tui.drawing.panel import Lines, LinesRenderable, fit, wrapped
 from civ_tui.tui.keys import bindings, own_bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.overlays.search import MOST, SearchEntry, best
-from civ_tui.tui.table.text_panel import Draw, TextPanel
+from civ_tui.tui.table.text_panel import TextPanel
 
 Result = TypeVar("Result")
 
@@ -93,7 +94,7 @@ class Finder(Popup[Result], Generic[Result]):
         self.listed = best(self.everything, typed) if typed else list(self.begin())[:MOST]
         found, look = self.query_one("#found", OptionList), self.look
         with self.prevent(OptionList.OptionHighlighted):
-            found.set_options(Entry(LinesRenderable(_drawing(look, thing), look)) for thing in self.listed)
+            found.set_options(Entry(LinesRenderable(partial(found_line, look, thing), look)) for thing in self.listed)
             found.highlighted = 0 if self.listed else None
         self._say()
 
@@ -167,15 +168,11 @@ class Finder(Popup[Result], Generic[Result]):
             self.dismiss(None)
 
 
-def _drawing(look: Look, thing: SearchEntry) -> Draw:
-    return lambda width: [found_line(look, thing, width)]
-
-
-def found_line(look: Look, thing: SearchEntry, width: int) -> Text:
+def found_line(look: Look, thing: SearchEntry, width: int) -> Lines:
     """A thing as a line of the list: its label, and its sort at the right edge; dim if it is not possible now."""
     role = look.palette.role
     room = width - len(thing.right) - bool(thing.right)
     label = Text(thing.label.plain, role("muted")) if thing.barred else thing.label.copy()
     line = fit(label, room, look).copy()
     line.append(" " * (width - line.cell_len - len(thing.right)))
-    return line.append(thing.right, role("muted"))
+    return [line.append(thing.right, role("muted"))]

@@ -1,4 +1,4 @@
-"""A screen that can be left only once."""
+"""What every screen is: drawn in the look of the app, and left only once."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Generic
 from textual.await_complete import AwaitComplete
 from textual.screen import ScreenResultType
 
+from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.together import Redrawn
 
 
@@ -17,6 +18,11 @@ class Once(Redrawn[ScreenResultType], Generic[ScreenResultType]):
     """
 
     _left = False
+
+    @property
+    def look(self) -> Look:
+        """How the app draws."""
+        return look_of(self.app)
 
     def hurry(self, key: str = "") -> bool:
         """A key or the mouse was pressed: end animations. Returns whether that is all it does."""

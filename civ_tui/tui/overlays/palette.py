@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -115,14 +116,10 @@ def options_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:
                 label,
                 choice.price or look.say("option"),
                 _option_about(screen, choice.option),
-                _take(screen, choice.option),
+                partial(screen.hand.take, choice.option),
                 choice.heading,
                 now=choice.legal,
             )
-
-
-def _take(screen: TableScreen, option: Option[Any]) -> Callable[[], None]:
-    return lambda: screen.hand.take(option)
 
 
 def _option_about(screen: TableScreen, option: Option[Any]) -> Callable[[int], Lines]:
@@ -179,10 +176,6 @@ def articles_found(look: Look, seen: Seen | None, read: Callable[[Article], None
     for article in screens_of(seen).articles(look, seen):
         words = f"{article.section} {article.id}"
         label = Text(article.name, look.palette.role("text"))
-        go, page = _reading(read, article), article.id.startswith(PAGE)
+        go, page = partial(read, article), article.id.startswith(PAGE)
         text = page or bool(article.mark)
         yield SearchEntry(article.name, label, article.sort, article.draw, go, words, read=text, page=page)
-
-
-def _reading(read: Callable[[Article], None], article: Article) -> Callable[[], None]:
-    return lambda: read(article)

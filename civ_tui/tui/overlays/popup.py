@@ -15,7 +15,7 @@ from textual.types import CSSPathType
 from textual.widget import Widget
 from textual.widgets import Input
 
-from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
 from civ_tui.engine.rulebook import Rulebook
 from civ_tui.title import Seen
@@ -59,8 +59,7 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
 
     @property
     def look(self) -> Look:
-        """How the app draws, in the words of that game."""
-        return look_of(self.app).at(self.game)
+        return super().look.at(self.game)
 
     @property
     def seen(self) -> Seen | None:

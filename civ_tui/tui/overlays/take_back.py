@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
@@ -47,7 +48,7 @@ class TakeBackScreen(Popup[int]):
 
     def content(self) -> Iterable[Widget]:
         yield OptionList(
-            *(Option(self._drawn(point)) for point in self.points),
+            *(Option(LinesRenderable(partial(self._line, point), self.look)) for point in self.points),
             id="points",
             compact=True,
         )
@@ -57,16 +58,13 @@ class TakeBackScreen(Popup[int]):
         if self.points:
             self.query_one("#points", OptionList).highlighted = 0
 
-    def _drawn(self, point: Point) -> LinesRenderable:
-        return LinesRenderable(lambda width: [self._line(point, width)], self.look)
-
-    def _line(self, point: Point, width: int) -> Text:
+    def _line(self, point: Point, width: int) -> Lines:
         assert self.view is not None
         at = self.moments[point.number]
         when = moment(self.look, self.view.title, at.round, at.phase)
         words = fit(Text(self.look.say(point.words), self.look.palette.role("text")), width - len(when) - 2, self.look)
         words.append(" " * (width - words.cell_len - len(when)))
-        return words.append(when, self.look.palette.role("muted"))
+        return [words.append(when, self.look.palette.role("muted"))]
 
     @property
     def pointed(self) -> Point | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final, Literal
 
@@ -16,7 +17,6 @@ from textual.containers import Grid
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
-from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.motion import moves
 from civ_tui.drawing.panel import Lines, beside, styled, wrapped
 from civ_tui.drawing.step_chart import StepChart
@@ -28,7 +28,7 @@ from civ_tui.tui.keys import KEYS, LAID, Key, bindings, has_key, key_of
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.table.overlays import Sight, overlay
+from civ_tui.tui.table.overlays import overlay
 from civ_tui.tui.table.text_panel import TextPanel, key_line
 from civ_tui.words.interface import told, words_of
 
@@ -101,11 +101,6 @@ class GameOverScreen(Once[Afterwards]):
     def game(self) -> str:
         """The name of the game that is over."""
         return self.session.title.name
-
-    @property
-    def look(self) -> Look:
-        """How the app draws."""
-        return look_of(self.app)
 
     def compose(self) -> ComposeResult:
         yield TextPanel(self._result, id="result")
@@ -328,11 +323,6 @@ class GameOverScreen(Once[Afterwards]):
 
     def action_lay(self, name: str) -> None:
         """The board as it is at the end, or another overlay of that name."""
-        sight = Sight(
-            self.view,
-            next(iter(self.screens.places(self.view)), 0),
-            True,
-            lambda: told(self.look, self.view, self.view.log),
-        )
-        if (laid := overlay(name, sight)) is not None:
+        first, log = next(iter(self.screens.places(self.view)), 0), partial(told, self.look, self.view, self.view.log)
+        if (laid := overlay(name, self.view, first, log, private=True)) is not None:
             self.app.push_screen(laid)

@@ -17,7 +17,7 @@ from textual.widgets import Static
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
-from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, fit, wrapped
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.tui.clock import now, typed_ahead
@@ -104,11 +104,6 @@ class HandOverScreen(Once[bool]):
         self.patience = patience
         self.shown_at = now()
         self._whole = not player.events
-
-    @property
-    def look(self) -> Look:
-        """How the app draws."""
-        return look_of(self.app)
 
     def compose(self) -> ComposeResult:
         player, say = self.player, self.look.say

@@ -15,7 +15,7 @@ from textual.geometry import Size
 from textual.widgets import Button, Input, Label, Static
 
 from civ_tui.computers.seats import PERSON, PLAYERS, Player
-from civ_tui.drawing.look import Look, look_of
+from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, whole_words
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Said
@@ -84,7 +84,7 @@ class NewGameScreen(Once[Any]):
         return self.played.name
 
     def compose(self) -> ComposeResult:
-        look, chosen = look_of(self.app), self.left
+        look, chosen = self.look, self.left
         say, piece = look.say, self.form.piece(look, chosen)
         edition = self.form.edition(chosen)
         counts, played = self.played.seats(edition, self.form.switched(chosen)), self.played.edition(edition)
@@ -124,7 +124,7 @@ class NewGameScreen(Once[Any]):
 
     def _title(self, edition: str) -> Text:
         """What the form is, and how sure the program is of what it deals."""
-        look, basis = look_of(self.app), self.played.edition(edition).basis
+        look, basis = self.look, self.played.edition(edition).basis
         line = Text(of_title(look, self.played.name, look.say("New game")))
         if basis is not None:
             about = look.at(self.played.name).say(basis.called)
@@ -139,7 +139,7 @@ class NewGameScreen(Once[Any]):
                 yield Static(field.note, classes="note", markup=False)
 
     def _seat(self, seat: int, piece: Field | None) -> ComposeResult:
-        say = look_of(self.app).say
+        say = self.look.say
         with Container(classes="seat", id=f"seat-{seat}"):
             yield Label(f" {seat + 1}")
             who = self.draft.who_plays(self.draft.players)[seat] if seat < self.draft.players else PERSON
@@ -155,7 +155,7 @@ class NewGameScreen(Once[Any]):
 
     def _heads(self) -> str:
         """The headings of the columns, each over its field."""
-        look, chosen = look_of(self.app), self.left
+        look, chosen = self.look, self.left
         say, piece = look.say, self.form.piece(look, chosen)
         who = max(len(say(words)) for words in WHO.values()) + 5
         heads = [("Seat", 5), ("Played by", who), ("Name", 19)]
@@ -189,7 +189,7 @@ class NewGameScreen(Once[Any]):
     def _fit(self, size: Size) -> None:
         hung = size.width >= HUNG[0] and size.height >= HUNG[1]
         self.set_class(hung, "-hung")
-        rows = len(self.form.variants(look_of(self.app), self.standing)) + len(self.query(SwitchField))
+        rows = len(self.form.variants(self.look, self.standing)) + len(self.query(SwitchField))
         self.set_class(size.height < (HUNG[1] if hung else FULL) + rows, "-dense")
 
     def on_click(self, event: events.Click) -> None:
@@ -214,7 +214,7 @@ class NewGameScreen(Once[Any]):
     def _banner(self, seat: int, _width: int) -> Lines:
         """The picture of the seat."""
         filled = self._filled(seat)
-        return self.form.banner(look_of(self.app), self._entered, filled.piece, filled.colour, BANNER)
+        return self.form.banner(self.look, self._entered, filled.piece, filled.colour, BANNER)
 
     def _told(self, width: int) -> Lines:
         """What each piece is good at."""
@@ -222,7 +222,7 @@ class NewGameScreen(Once[Any]):
         seats, height = [self._filled(seat) for seat in range(self.players)], self.app.size.height
         lines: Lines = []
         for self._detail in DETAILS if height >= TALL else DETAILS[1:]:
-            lines = self.form.told(look_of(self.app), self._entered, seats, here, width, self._detail)
+            lines = self.form.told(self.look, self._entered, seats, here, width, self._detail)
             if len(lines) <= height - (DENSE if self.has_class("-dense") else SPREAD):
                 break
         return lines
@@ -237,7 +237,7 @@ class NewGameScreen(Once[Any]):
     def _say(self) -> None:
         """Draw the banners again, and say below the form why it cannot be played, else what the piece of the seat with
         the focus is good at, else where somebody new begins."""
-        look = look_of(self.app)
+        look = self.look
         chosen = "" if self._here is None else self._filled(self._here).piece
         below = self.query_one("#refusal", Static)
         words = "" if self.reason is None else _why(look, self.reason)
@@ -275,7 +275,7 @@ class NewGameScreen(Once[Any]):
         """Swap colours if the new one was another seat's; ask anew for what hangs on the new value. Check the settings
         again."""
         chosen = str(event.cycle.id)
-        if chosen in [field.id for field in self.form.variants(look_of(self.app), self.standing)]:
+        if chosen in [field.id for field in self.form.variants(self.look, self.standing)]:
             self.left = self.standing
             await self.recompose()
             self.on_mount()
@@ -372,7 +372,7 @@ class NewGameScreen(Once[Any]):
     def _judge(self) -> None:
         """Keep the settings if they can be played, else say why not."""
         self._entered = self.standing
-        say = look_of(self.app).say
+        say = self.look.say
         for seat in range(self.seats):
             self.query_one(f"#seat-{seat}").display = seat < self.players
             name = self.query_one(f"#name-{seat}", Input)
@@ -400,7 +400,7 @@ class NewGameScreen(Once[Any]):
         written = self.query_one("#seed", Input).value
         dealt = seed.read(written) if written.strip() else seed.fresh()
         self.who_plays = tuple(seat.player for seat in seats)
-        return self.form.settings(self._entered, seats, dealt, look_of(self.app))
+        return self.form.settings(self._entered, seats, dealt, self.look)
 
 
 def _why(look: Look, reason: Reason | str) -> str:

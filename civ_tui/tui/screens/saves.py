@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final, Literal
 
@@ -94,24 +95,24 @@ class SavesScreen(Popup[Opening]):
         if not rows:
             rows.append((self.look.say("There is no saved game yet."), None))
         self._rows = [row for _, row in rows]
-        saves.set_options(Option(self._drawn(lead, row), disabled=row is None) for lead, row in rows)
+        saves.set_options(
+            Option(LinesRenderable(partial(self._line, lead, row), self.look), disabled=row is None)
+            for lead, row in rows
+        )
         wanted = before if before is not None else next((n for n, row in enumerate(self._rows) if row), None)
         saves.highlighted = None if wanted is None else min(wanted, len(rows) - 1)
         self.query_one("#picture", TextPanel).refresh(layout=True)
 
-    def _drawn(self, lead: str, row: Saved | Shelved | None) -> LinesRenderable:
-        return LinesRenderable(lambda width: [self._line(lead, row, width)], self.look)
-
-    def _line(self, lead: str, row: Saved | Shelved | None, width: int) -> Text:
+    def _line(self, lead: str, row: Saved | Shelved | None, width: int) -> Lines:
         role = self.look.palette.role
         if row is None:
-            return Text(lead, role("accent"))
+            return [Text(lead, role("accent"))]
         save = row.newest if isinstance(row, Shelved) else row
         date, room = _date(self.look, save), width - DATE_WIDTH
         line = Text(lead + self._told(row, save, room - len(lead)), role("text" if save.good else "bad"))
         line = fit(line, room, self.look)
         line.append(" " * (width - line.cell_len - len(date)))
-        return line.append(date, role("muted"))
+        return [line.append(date, role("muted"))]
 
     def _told(self, row: Saved | Shelved, save: Saved, room: int) -> str:
         """The text of the line. If room is scarce, the phase has its short name, the title is left to the picture, and

@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.widgets import Static
 
-from civ_tui.drawing.look import look_of
 from civ_tui.tui.overlays.once import Once
 
 WIDTH, HEIGHT = 80, 24
@@ -44,7 +43,7 @@ class TooSmallScreen(Once[None]):
                 self.dismiss()
             return
         width, height = size
-        words = look_of(self.app).say(
+        words = self.look.say(
             "The table needs {columns} columns and {rows} rows.\nThis terminal has {width} and {height}.\n"
             "Please make it larger: the game goes on.",
             columns=WIDTH,

@@ -46,6 +46,13 @@ class Asked:
         return self.question.secret and not self.alone
 
     @property
+    def passed(self) -> bool:
+        """Whether the question went to another seat without a hand-over: somebody else gave the last answer."""
+        seat, keyboard, last = self.question.seat, self.known.keyboard, self.known.last_person
+        gated = not keyboard.open and (self.question.secret or keyboard.alone_with(seat))
+        return last is not None and not gated and last != seat
+
+    @property
     def is_menu(self) -> bool:
         """Whether it offers the menu of the phase, including cards of the hand."""
         return self.question.is_menu

@@ -14,7 +14,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.table.presenter import Presenter, passed
+from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.text_panel import Prompt
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import asked_for, progress
@@ -160,7 +160,7 @@ def prompt_lines(
     why = presenter.cause()
     if remembered.explains("cause", (why, question.seat), question) and why:
         before = wrapped(Text(why, role("strong")), width) + before
-    if passed(session, question):
+    if presenter.asked.passed:
         further += news(look, session, view, question.seat)
     if order := session.ordered.get(question.seat):
         words = order.given_words(look, session.view(None), look.say(KEYS["orders"].name))

@@ -23,7 +23,6 @@ from civ_tui.engine.answers import BACK, END, OFF, PASS, STOP
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Rulebook
-from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
@@ -119,12 +118,6 @@ class Marks:
     steps: Mapping[int, int] = field(default_factory=dict)
     fights: frozenset[int] = frozenset()
     sites: bool = False
-
-
-def passed(known: Session, question: Question[Any]) -> bool:
-    """Whether the question went to another seat without a hand-over: somebody else gave the last answer."""
-    gated = not known.keyboard.open and (question.secret or known.keyboard.alone_with(question.seat))
-    return known.last_person is not None and not gated and known.last_person != question.seat
 
 
 class Presenter:
@@ -348,7 +341,7 @@ class Presenter:
 
     def cause(self) -> str:
         """What led to the question, to whoever did not do it; empty where nothing is to be said."""
-        if self.asked.is_menu or not passed(self.asked.known, self.question):
+        if self.asked.is_menu or not self.asked.passed:
             return ""
         return words_of(self.view).why_called(
             self.look, self.view, self.question.seat, self.question, self.asked.known.answers
@@ -563,11 +556,6 @@ class Presenter:
             return len(self.asked.legal) > 1
         return True
 
-    def _after_pointed(self, options: Sequence[Option[Any]]) -> list[Option[Any]]:
-        """The options in the order in which a letter points at them: those after the highlighted one first."""
-        first = next((place for place, one in enumerate(options, 1) if one is self.asked.pointed), 0)
-        return [*options[first:], *options[:first]]
-
     @property
     def always(self) -> Option[Any] | None:
         """The option that could become a standing order: the highlighted one, else the end of the phase, or that the
@@ -614,7 +602,8 @@ class Presenter:
             for option in options[:1]:
                 hand.take(option)
             return
-        option = self._after_pointed(legal)[0]
+        following = next((place for place, one in enumerate(legal, 1) if one is self.asked.pointed), 0)
+        option = legal[following % len(legal)]
         hand.point_at(option, self.asked.cursor if option.place is None else option.place)
 
     @property

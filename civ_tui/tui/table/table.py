@@ -30,7 +30,7 @@ from civ_tui.tui.interface import screens_in, screens_of
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
-from civ_tui.tui.table.choices import Choice, ChoiceList, InOne, does, in_question
+from civ_tui.tui.table.choices import ChoiceList, InOne, does, in_question
 from civ_tui.tui.table.circumstances import UNDO, last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.hand import TableHand
@@ -320,7 +320,7 @@ class TableScreen(Tabletop[None]):
         """List what is offered, and lead highlight and cursor. The highlight stays on an option that is still the same,
         unless the question is `new`, what acts has `moved`, or nothing else could be taken while a hand was covered."""
         before, only = self.choices.pointed, sum(option.legal for option in self.choices.offered) == 1
-        offers = presenter.covered_offers() if self.masked else self._offers(presenter)
+        offers = presenter.covered_offers() if self.masked else presenter.arranged(presenter.offers())
         new_list = new or moved or (only and sum(offer.legal for offer in offers) > 1)
         again = None if before is None or new_list else presenter.question.find(before.key)
         stays = before is not None and again is not None and (again.reason is None) == (before.reason is None)
@@ -348,9 +348,6 @@ class TableScreen(Tabletop[None]):
         self.say_about()
         if (question := self.question) is not None:
             self.hand.is_drawn(question)
-
-    def _offers(self, presenter: Presenter) -> Sequence[Choice]:
-        return presenter.arranged(presenter.offers())
 
     def _announce(self) -> bool:
         """Show a pending announcement beside the question; returns whether the question can be put now. If there is no
@@ -716,7 +713,7 @@ class TableScreen(Tabletop[None]):
         is reached."""
         if (question := self.question) is None:
             return
-        if self.deed is not None and self.session.hint():
+        if self.deed is not None and self.session.guidance.hint():
             self.put_question()
         elif self.alone:
             self._advise()
@@ -783,7 +780,7 @@ class TableScreen(Tabletop[None]):
         self.hand.take(None if presenter is None else presenter.doing_nothing)
 
     def action_leave_out(self) -> None:
-        self.session.leave_out_deed()
+        self.session.guidance.leave_out()
         self.session.disk.save()
         self.put_question()
 

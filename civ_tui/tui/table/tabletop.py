@@ -20,7 +20,6 @@ from textual.widget import Widget
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.giving_way import GivingColumn
-from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines
 from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.drawing.together import Column, Ground, Row
@@ -32,7 +31,7 @@ from civ_tui.tui.interface import GameScreens, has_key, screens_of
 from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, Key, bindings, key_of
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.choices import ChoiceList
-from civ_tui.tui.table.overlays import Sight, overlay
+from civ_tui.tui.table.overlays import overlay
 from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, most_used, shortened
 from civ_tui.words.interface import told, words_of
 from civ_tui.words.log import Sentence
@@ -155,11 +154,6 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def showing(self) -> bool:
         """Whether the map shows something other than the current state."""
         return False
-
-    @property
-    def look(self) -> Look:
-        """How the app draws."""
-        return look_of(self.app)
 
     # Layout
 
@@ -425,8 +419,9 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def action_lay(self, name: str) -> None:
         """Open the overlay of that name; choosing a line of the log about a square moves the cursor there."""
-        sight = Sight(self.shown, self.map.cursor, self.alone, lambda: self.sentences(self.shown, self.shown.log))
-        if (laid := overlay(name, sight)) is not None:
+        view = self.shown
+        log = partial(self.sentences, view, view.log)
+        if (laid := overlay(name, view, self.map.cursor, log, private=self.alone)) is not None:
             self.app.push_screen(laid, self._go_to)
 
     def action_whole(self) -> None:

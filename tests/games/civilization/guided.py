@@ -26,7 +26,7 @@ def put(session: Session, *kinds: str) -> Question[Any] | None:
         elif isinstance(step, Put):
             if not kinds or step.question.kind in kinds:
                 return step.question
-            deed = session.guidance.ask(session.game, step.question)
+            deed = session.guidance.ask(step.question)
             key = decide(Imagined(session.game, 0), "normal").key if deed is None or not deed.key else deed.key
             session.answer(step.question.seat, key)
     return None

@@ -44,7 +44,7 @@ from civ_tui.games.civilization.words.squares import SETTLING, beside, piece_ico
 from civ_tui.games.civilization.words.struck import given
 from civ_tui.tui.keys import DIGITS, KEYS
 from civ_tui.tui.table.choices import ALL, Choice, legal_first
-from civ_tui.tui.table.presenter import Presenter, passed
+from civ_tui.tui.table.presenter import Presenter
 
 ASIDE: Final = ("respond", "trade", "research", "battle")
 """The phases of questions whose own text names who is asked."""
@@ -197,7 +197,7 @@ class PhasePresenter(Presenter):
         if card is None and printed is not None and question.seat == view.acting:
             named = look.say(printed) in look.say(question.prompt)  # the question says already what it is for
             return "" if named else look.say("{card} lets you do this.", card=printed)
-        called = card is not None or barbarians or passed(known, question)
+        called = card is not None or barbarians or self.asked.passed
         return calling.why_called(look, view, question.seat, question, known.answers) if called else ""
 
     def who_begins(self) -> str:

@@ -75,7 +75,7 @@ def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back() -> N
 
 def test_a_march_is_asked_for_by_the_square_where_it_leads() -> None:
     session = first_game()
-    deed = certain(session.guidance.ask(session.game, certain(put(session, "movement.step"))))
+    deed = certain(session.guidance.ask(certain(put(session, "movement.step"))))
     place = session.view(None).squares[deed.square].name
     assert f"{place} does it; lessons skip leaves it out." in typed(session)
     answered = len(session.answers)
@@ -87,8 +87,8 @@ def test_what_is_said_to_do_what_is_asked_for_does_it_and_no_less() -> None:
     session, found = first_game(), set[bool]()
     for _ in range(24):
         question = certain(put(session))
-        session.hint()
-        deed = certain(session.guidance.ask(session.game, question))
+        session.guidance.hint()
+        deed = certain(session.guidance.ask(question))
         said = re.search(r"^(\S+)( twice)? (?:does|begins) it\b", typed(session), re.MULTILINE)
         if said is None:  # what does it is for the seat alone
             session.answer(0, deed.key)
@@ -185,8 +185,8 @@ def test_whoever_begins_hears_the_power_of_their_people_and_a_hut_tells_what_lie
     sitting = Sitting(session, Console(io.StringIO(), target))
     while not (seen := [entry for entry in session.log_of(0, 0) if entry.kind == "token_seen"]):
         question = certain(put(session))
-        session.hint()
-        deed = certain(session.guidance.ask(session.game, question))
+        session.guidance.hint()
+        deed = certain(session.guidance.ask(question))
         session.answer(0, deed.key or decide(Imagined(session.game, 0), "normal").key)
     sitting.tell_news()
     view = session.view(0)

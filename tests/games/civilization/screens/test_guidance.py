@@ -548,7 +548,7 @@ async def test_the_keys_that_are_said_to_do_what_is_asked_for_do_it_and_no_fewer
     for _ in range(30):
         question = certain(put(guided))
         if (asks := guided.deed(question)) is not None and not asks.key:
-            guided.hint()
+            guided.guidance.hint()
         async with seated(guided, SMALL) as (pilot, table):
             if elsewhere and question.manner != "step":  # there it marches
                 await press(pilot, "down")

@@ -48,7 +48,7 @@ def lead(session: Session, until: int = 10**6) -> list[tuple[str, str]]:
             taught.append((step.lesson.id, str(step.question.kind)))
             pages[len(session.answers)] += 1
             assert pages[len(session.answers)] == 1, "one page between two decisions"
-            assert certain(session.guidance.ask(session.game, step.question)).key != "end", "there is something to do"
+            assert certain(session.guidance.ask(step.question)).key != "end", "there is something to do"
         elif isinstance(step, Think):
             *_, last = thoughts(session, step.question.seat)
             answer(session, step.question.seat, last.best.key)
@@ -157,7 +157,7 @@ def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_c
     reached: dict[str, int] = {}
     asked = Counter[str]()
     while session.view(None).round < 6 and (question := put(session)) is not None:
-        deed, view = session.guidance.ask(session.game, question), session.view(0)
+        deed, view = session.guidance.ask(question), session.view(0)
         asked[question.kind] += deed is not None
         if deed is None:
             session.answer(0, decide(Imagined(session.game, 0), "normal").key)
@@ -165,10 +165,10 @@ def test_what_is_asked_for_is_legal_and_leads_to_the_first_tech_and_the_second_c
         if not deed.key:
             said = asked_for(RUSSIAN, deed)
             assert not re.search("[a-z]", said), "every part is translated"
-            if not session.hint():  # all is done
+            if not session.guidance.hint():  # all is done
                 session.answer(0, decide(Imagined(session.game, 0), "normal").key)
                 continue
-            deed = certain(session.guidance.ask(session.game, question))
+            deed = certain(session.guidance.ask(question))
         assert session.why_not(0, deed.key) is None
         assert deed.square is None or deed.square in view.squares
         assert asked_for(ENGLISH, deed)
@@ -200,41 +200,41 @@ def best_proposal_of(session: Session) -> Deal | None:
 def test_in_the_first_round_nobody_is_sent_to_trade() -> None:
     session = first_game()
     question = certain(put(session, "trade"))
-    assert certain(session.guidance.ask(session.game, question)).key == "end"
+    assert certain(session.guidance.ask(question)).key == "end"
 
 
 def test_what_has_been_done_is_not_asked_for_again_unless_it_is_taken_back() -> None:
     session = first_game()
     question = certain(put(session, "city.action"))
-    deed = certain(session.guidance.ask(session.game, question))
+    deed = certain(session.guidance.ask(question))
     session.answer(0, deed.key)
     question = certain(put(session))
-    assert session.guidance.ask(session.game, question) != deed
+    assert session.guidance.ask(question) != deed
     assert session.guidance.told == Line("Done: {goal}.", goal=Line("Make something in a city"))
     question = certain(put(session, "city_management"))
-    assert certain(session.guidance.ask(session.game, question)).key == "end"
+    assert certain(session.guidance.ask(question)).key == "end"
     while certain(session.question).kind != "city.action":
         session.undo()
-    assert session.guidance.ask(session.game, question_of(session)) == deed
+    assert session.guidance.ask(question_of(session)) == deed
 
 
 def test_something_else_is_fine_too() -> None:
     session = first_game()
     question = certain(put(session, "research"))
-    deed = certain(session.guidance.ask(session.game, question))
+    deed = certain(session.guidance.ask(question))
     session.answer(0, next(option.key for option in question.legal() if option.key not in (deed.key, "none")))
-    session.guidance.ask(session.game, certain(put(session)))
+    session.guidance.ask(certain(put(session)))
     assert session.guidance.told == "You have done something else, which is fine."
 
 
 def test_a_march_that_was_not_asked_for_is_fine_and_the_wish_is_repeated() -> None:
     session = first_game()
     question = certain(put(session, "movement"))
-    deed = certain(session.guidance.ask(session.game, question))
+    deed = certain(session.guidance.ask(question))
     other = next(o for o in question.legal() if o.key not in (deed.key, "end"))
     session.answer(0, other.key)
     session.answer(0, "stop")
-    again = session.guidance.ask(session.game, certain(put(session)))
+    again = session.guidance.ask(certain(put(session)))
     assert session.guidance.told == "You have done something else, which is fine."
     assert again is not None
     assert again.key != "end"
@@ -245,28 +245,28 @@ def test_what_is_left_out_is_asked_for_no_more_in_its_phase_and_the_save_keeps_t
     put(session, "city.action")  # the only city has begun by itself
     session.answer(0, "back")
     question = certain(session.question)
-    assert certain(session.guidance.ask(session.game, question)).key.startswith("city:")
-    session.guidance.leave_out(session.game)
-    assert session.guidance.ask(session.game, question) is None
+    assert certain(session.guidance.ask(question)).key.startswith("city:")
+    session.guidance.leave_out()
+    assert session.guidance.ask(question) is None
     session.disk.save()
     session.disk.close()
     again = open_game.opened(certain(open_game.shelf().newest())).session
     assert again.guidance.left_out == {"1 city_management"}
-    assert again.guidance.ask(again.game, question_of(again)) is None
+    assert again.guidance.ask(question_of(again)) is None
     again.answer(0, next(option.key for option in certain(again.question).legal() if option.key != "end"))
-    assert again.guidance.ask(again.game, question_of(again)) is None, "in the whole phase"
-    assert again.guidance.ask(again.game, certain(put(again, "movement"))) is not None
+    assert again.guidance.ask(question_of(again)) is None, "in the whole phase"
+    assert again.guidance.ask(certain(put(again, "movement"))) is not None
 
 
 def test_a_save_keeps_what_has_been_done() -> None:
     session = first_game()
     put(session, "movement")
     assert session.question is not None
-    deed = session.guidance.ask(session.game, session.question)
+    deed = session.guidance.ask(session.question)
     session.disk.close()
     again = open_game.opened(certain(open_game.shelf().newest())).session
     assert again.question is not None
-    assert again.guidance.ask(again.game, again.question) == deed
+    assert again.guidance.ask(again.question) == deed
 
 
 def test_old_saves_and_nonsense_say_of_nothing_that_it_is_left_out() -> None:
@@ -278,7 +278,7 @@ def test_old_saves_and_nonsense_say_of_nothing_that_it_is_left_out() -> None:
 def aimed(session: Session) -> Question[Any]:
     """The first question at which an aim is set instead of a deed."""
     while (question := put(session)) is not None:
-        deed = certain(session.guidance.ask(session.game, question))
+        deed = certain(session.guidance.ask(question))
         if not deed.key:
             return question
         session.answer(0, deed.key)
@@ -288,11 +288,11 @@ def aimed(session: Session) -> Question[Any]:
 def test_an_aim_leaves_the_way_to_the_player_until_they_wish_for_a_hint() -> None:
     session = first_game()
     question = aimed(session)
-    aim = certain(session.guidance.ask(session.game, question))
+    aim = certain(session.guidance.ask(question))
     assert aim.words
     assert (aim.key, aim.why, aim.square) == ("", "", None)
-    session.hint()
-    deed = certain(session.guidance.ask(session.game, question))
+    session.guidance.hint()
+    deed = certain(session.guidance.ask(question))
     assert session.why_not(0, deed.key) is None
     assert deed.words != aim.words
 
@@ -301,11 +301,11 @@ def test_whoever_goes_their_own_way_to_an_aim_is_not_told_that_they_did_somethin
     session = first_game()
     question = aimed(session)
     session.answer(0, question.legal()[0].key)
-    session.guidance.ask(session.game, certain(put(session)))
+    session.guidance.ask(certain(put(session)))
     assert session.guidance.told != "You have done something else, which is fine."
 
 
 def test_a_game_without_lessons_asks_for_nothing() -> None:
     session = first_game()
     session.guidance.stop()
-    assert session.guidance.ask(session.game, certain(put(session))) is None
+    assert session.guidance.ask(certain(put(session))) is None

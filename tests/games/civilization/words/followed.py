@@ -104,10 +104,10 @@ def follow(seed: int, found: Followed) -> None:
         elif isinstance(step, Put):
             question = step.question
             effect = _judged(seed, t, question, effect, found)
-            deed = session.guidance.ask(session.game, question)
+            deed = session.guidance.ask(question)
             if deed is not None and not deed.key:
                 found.aims[deed.words.template if isinstance(deed.words, Line) else str(deed.words)] += 1
-                deed = session.guidance.ask(session.game, question) if session.hint() else _adviser(session)
+                deed = session.guidance.ask(question) if session.guidance.hint() else _adviser(session)
             found.asked[question.kind] += 1
             if deed is None or session.why_not(SEAT, deed.key) is not None:
                 found.breaches.append(f"seed {seed}, {question.kind}: nothing is advised that can be done")

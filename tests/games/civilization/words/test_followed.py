@@ -43,7 +43,7 @@ def looked_at(session: Session, key: str) -> tuple[str, Any]:
     session.answer(SEAT, key)
     question = certain(session.question)
     *_, last = advice(session, SEAT)
-    found = last.best.key, session.guidance.ask(session.game, question)
+    found = last.best.key, session.guidance.ask(question)
     session.answer(SEAT, BACK)
     return found
 

@@ -128,7 +128,7 @@ def test_a_purchase_that_wins_is_asked_for_before_everything_else() -> None:
     asked.guidance.given = set()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(FirstGame, "goals", lambda *_: ())
-        assert asked.guidance.ask(asked.game, certain(asked.question)) == deed
+        assert asked.guidance.ask(certain(asked.question)) == deed
     me.cards.pop()
     found = deeds.wished(asked.game, certain(asked.question))
     assert found is None or not found.wins
@@ -162,10 +162,10 @@ def test_a_battle_is_explained_before_it_though_the_advice_is_to_end(monkeypatch
     asked = at("war")
     asked.guidance.given = {lesson.id for lesson in LESSONS if lesson.id not in ("battle", "war")}
     monkeypatch.setattr(FirstGame, "wished", lambda *_: Deed("End it.", "", END))
-    assert asked.guidance.next(asked.game, asking("war")) is None, "nothing to explain in a part that is only ended"
+    assert asked.guidance.next(asking("war")) is None, "nothing to explain in a part that is only ended"
     asked.guidance.given.add("war")
     fight = asking("war", Option("attack:0", Attack(0), "Attack"))
-    assert certain(asked.guidance.next(asked.game, fight)).id == "battle"
+    assert certain(asked.guidance.next(fight)).id == "battle"
 
 
 def test_that_all_is_done_is_told_once_and_advice_goes_on_until_it_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,17 +175,17 @@ def test_that_all_is_done_is_told_once_and_advice_goes_on_until_it_is_left_out(m
     deed = Deed("Do this.", "", "move")
     monkeypatch.setattr(FirstGame, "wished", lambda *_: deed)
     monkeypatch.setattr(FirstGame, "goals", lambda *_: tuple(goals))
-    assert guidance.ask(asked.game, asking("war")) == deed
+    assert guidance.ask(asking("war")) == deed
     goals[:] = [Goal("Take a card in trade", True)]
-    assert guidance.ask(asked.game, asking("war")) == deed
+    assert guidance.ask(asking("war")) == deed
     ends = "The game is won by 4 heroes and wonders, or by the Pyramids alone. You have 1."
     done = f"Done: Take a card in trade. All that a first game asks for is done. {ends}"
     assert str(guidance.told) == done
-    assert guidance.ask(asked.game, asking("war")) == deed
+    assert guidance.ask(asking("war")) == deed
     assert guidance.told == ""
-    guidance.leave_out(asked.game)
+    guidance.leave_out()
     asked.game.state.round += 1
-    assert guidance.ask(asked.game, asking("war")) is None
+    assert guidance.ask(asking("war")) is None
     assert "0 all" in guidance.written()["left_out"]
 
 
