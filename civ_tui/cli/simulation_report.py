@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import track
 
 from civ_tui.cli.simulation import Plan, Tally
-from civ_tui.cli.telling import tell
+from civ_tui.cli.telling import by_tenths, tell
 from civ_tui.storage import atomic_files, record
 
 SOME = 6
@@ -41,17 +41,7 @@ def _shown(plans: Sequence[Plan]) -> Iterable[Plan]:
     """The plans one after the other, with a bar in a terminal, else with a line for every tenth part."""
     if sys.stderr.isatty():
         return track(plans, description="Games", console=Console(stderr=True))
-    return _counted(plans)
-
-
-def _counted(plans: Sequence[Plan]) -> Iterator[Plan]:
-    told = 0
-    for number, plan in enumerate(plans):
-        yield plan
-        tenth = 10 * (number + 1) // len(plans)
-        if tenth > told:
-            told = tenth
-            tell(f"{number + 1} of {len(plans)} games", err=True)
+    return by_tenths(plans, len(plans))
 
 
 def leave(broken: record.Record, out: Path) -> Path:

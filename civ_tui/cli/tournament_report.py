@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from civ_tui.cli.telling import tell
+from civ_tui.cli.telling import by_tenths, tell
 from civ_tui.cli.tournament import PlayerKind, Result, figures, fixtures, play_all
 from civ_tui.titles import FIRST
 
@@ -33,7 +33,7 @@ def run(
     with suppress(ValueError):  # only in the main thread
         signal.signal(signal.SIGTERM, _end)
     try:
-        for result in _counted(played, len(planned), quiet=quiet):
+        for result in played if quiet else by_tenths(played, len(planned)):
             results.append(result)
     except KeyboardInterrupt as asked:
         ended = 128 + (asked.args[0] if asked.args else signal.SIGINT)
@@ -47,16 +47,6 @@ def run(
 def _end(number: int, _frame: object) -> None:
     """End as Ctrl+C does."""
     raise KeyboardInterrupt(number)
-
-
-def _counted(results: Iterable[Result], games: int, *, quiet: bool) -> Iterator[Result]:
-    """The results as they come, with a line for every tenth part."""
-    told = 0
-    for number, result in enumerate(results, 1):
-        yield result
-        if 10 * number // games > told and not quiet:
-            told = 10 * number // games
-            tell(f"{number} of {games} games", err=True)
 
 
 def in_words(found: dict[str, Any]) -> Iterator[str]:

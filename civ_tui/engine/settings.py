@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Annotated, Protocol
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -33,33 +33,9 @@ class Settings:
     options: Annotated[tuple[str, ...], Field(exclude_if=lambda chosen: not chosen)] = ()
 
 
-class _Seat(Protocol):
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def colour(self) -> str: ...
-
-
-class Agreed(Protocol):
-    """Settings of a game that may have more at a seat."""
-
-    @property
-    def seats(self) -> Sequence[_Seat]:
-        """Who sits where."""
-
-    @property
-    def seed(self) -> int:
-        """The number from which all chance follows."""
-
-    @property
-    def options(self) -> Sequence[str]:
-        """The ids of what is on."""
-
-
-def refused(settings: Agreed, options: Collection[str], clause: str) -> Reason | None:
-    """Why no game is dealt with these options, seed, names and colours, by the clause of the set-up; None if one may
-    be."""
+def refused(settings: Any, options: Collection[str], clause: str) -> Reason | None:
+    """Why no game is dealt with the options, the seed, and the names and colours of these `Settings`, which may have
+    more, by the clause of the set-up; None if one may be."""
     if not {*settings.options} <= {*options} or len({*settings.options}) < len(settings.options):
         return Reason(clause, Line("There is no such option."))
     if settings.seed not in SEEDS:

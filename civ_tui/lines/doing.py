@@ -20,7 +20,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, typed
 from civ_tui.lines.words import LANGUAGE, listed, number, say
 from civ_tui.sitting import open_game
-from civ_tui.sitting.deciding import MARK, OTHERS, SHOWN, Confirmation
+from civ_tui.sitting.deciding import MARK, SHOWN, Confirmation, others_answer
 from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised, carried_out
@@ -90,17 +90,16 @@ def hide(sitting: Sitting, _rest: str) -> bool:
 
 def undo(sitting: Sitting, _rest: str) -> bool:
     """Take back the last answer, and say which."""
-    asked, session = sitting.asked, sitting.session
-    if asked is None or not session.undoable:
+    session = sitting.session
+    if not session.undoable:
         words = "Nothing can be undone: another player has answered since, or something came to light. See takeback."
         sitting.console.say(say(words))
         return False
     what, meant = _last_answer(sitting), ("undo", len(session.answers))
     if session.undoes_anothers and (sitting.confirmation is None or sitting.confirmation.what != meant):
-        answer, view = session.last_answer, session.view(None)
-        assert answer is not None
-        told, name = answer_in_words(LANGUAGE, view, answer, None, alone=False), view.players[answer.seat].name
-        sitting.console.say(say(OTHERS, again=say("The same again or Enter"), name=name, what=told))
+        assert session.last_answer is not None
+        again = say("The same again or Enter")
+        sitting.console.say(others_answer(LANGUAGE, session.view(None), session.last_answer, again))
         sitting.confirmation = Confirmation(meant, lambda: undo(sitting, ""))
         return False
     session.undo()
@@ -111,7 +110,7 @@ def undo(sitting: Sitting, _rest: str) -> bool:
 def redo(sitting: Sitting, _rest: str) -> bool:
     """Give again what was taken back last."""
     session = sitting.session
-    if sitting.asked is None or session.redoable is None:
+    if session.redoable is None:
         sitting.console.say(say("Nothing was taken back that could be given again."))
         return False
     session.redo()
@@ -121,7 +120,7 @@ def redo(sitting: Sitting, _rest: str) -> bool:
 def restart(sitting: Sitting, _rest: str) -> bool:
     """Go back to the beginning of one's own phase, and be asked for everything in it."""
     session = sitting.session
-    if sitting.asked is None or not session.own_phase:
+    if not session.own_phase:
         sitting.console.say(say("Nothing of this phase can be taken back: something came to light, or it has begun."))
         return False
     session.begin_again()

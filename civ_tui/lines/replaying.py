@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from civ_tui.history.answers import Eyes
@@ -97,38 +98,30 @@ class Replay:
         return command.run(self, commands(self.lines), line, self.console)
 
 
-def _on(replay: Replay, _rest: str) -> bool:
-    replay.go_to(replay.number + 1)
-    return False
+def _to(moment: Callable[[Replay, str], int]) -> Callable[[Replay, str], bool]:
+    """Reads out the moment that is found by what was typed behind the word."""
+
+    def go(replay: Replay, rest: str) -> bool:
+        replay.go_to(moment(replay, rest))
+        return False
+
+    return go
 
 
-def _back(replay: Replay, _rest: str) -> bool:
-    replay.go_to(replay.number - 1)
-    return False
-
-
-def _phase(replay: Replay, rest: str) -> bool:
+def _phase(replay: Replay, rest: str) -> int:
     moments = replay.moments
-    replay.go_to((moments.phase_before if _backwards(rest) else moments.next_phase)(replay.number))
-    return False
+    return (moments.phase_before if _backwards(rest) else moments.next_phase)(replay.number)
 
 
-def _round(replay: Replay, rest: str) -> bool:
+def _round(replay: Replay, rest: str) -> int:
     moments, wanted = replay.moments, number(rest)
     if wanted is None:
-        replay.go_to((moments.round_before if _backwards(rest) else moments.next_round)(replay.number))
-    else:
-        replay.go_to(next((n for n in range(moments.last + 1) if moments[n].round >= wanted), moments.last))
-    return False
+        return (moments.round_before if _backwards(rest) else moments.next_round)(replay.number)
+    return next((n for n in range(moments.last + 1) if moments[n].round >= wanted), moments.last)
 
 
 def _backwards(rest: str) -> bool:
     return bool(rest) and bool(meant(rest, ("back",)))
-
-
-def _last(replay: Replay, _rest: str) -> bool:
-    replay.go_to(replay.moments.last)
-    return False
 
 
 def _eyes(replay: Replay, rest: str) -> bool:
@@ -179,11 +172,11 @@ def _help(replay: Replay, _rest: str) -> bool:
 
 
 _BEFORE: Final[tuple[Command[Replay], ...]] = (
-    Command("on", "on", "one answer on", _on),
-    Command("back", "back", "one answer back", _back),
-    Command("phase", "phase", "the next phase; or phase back", _phase),
-    Command("round", "round", "the next round; or round back, round 5", _round),
-    Command("last", "last", "after the last answer", _last),
+    Command("on", "on", "one answer on", _to(lambda replay, _: replay.number + 1)),
+    Command("back", "back", "one answer back", _to(lambda replay, _: replay.number - 1)),
+    Command("phase", "phase", "the next phase; or phase back", _to(_phase)),
+    Command("round", "round", "the next round; or round back, round 5", _to(_round)),
+    Command("last", "last", "after the last answer", _to(lambda replay, _: replay.moments.last)),
     Command("eyes", "eyes Anna", "what a player could see then; or eyes everybody, eyes everything", _eyes),
     Command("play", "play", "play on from here, as another game", _play),
     Command("export", "export record", "write a file: record, chronicle or picture", _export),

@@ -17,10 +17,10 @@ from civ_tui.lines.typed import typed
 from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
-from civ_tui.sitting.deciding import Confirmation, Verdict, decide, shown_words
+from civ_tui.sitting.deciding import Confirmation, is_only_shown, shown_words
 from civ_tui.sitting.session import Session
 from civ_tui.words.interface import words_of
-from civ_tui.words.lessons import Deed, asked_for, awaited
+from civ_tui.words.lessons import Deed, asked_for
 
 
 class Sitting:
@@ -119,7 +119,7 @@ class Sitting:
         if put.question.manner == "step" and deed.square is not None and deed.key != STOP:
             by = say(words_of(put.view).place_name(put.view, deed.square))
             option = put.words().get(by.lower(), option)
-        if option is not None and self._verdict(put, option)[0] is Verdict.SHOWN:
+        if option is not None and option.reason is None and self._only_shown(put, option)[0]:
             by = say("{key} twice", key=by)
         if option is not None and (ends := self._ends_game(put, option)):
             self.console.say(ends)
@@ -136,36 +136,29 @@ class Sitting:
         put = self.asked
         assert put is not None
         what = option.key, always
-        verdict, lost = self._verdict(put, option, always=always)
-        match verdict:
-            case Verdict.REFUSED:
-                assert option.reason is not None, "it is barred"
-                why, code = say(option.reason.line), option.reason.clause
-                self.console.say(say("Not possible now: {why} {code}.", why=why, code=code))
-                return False
-            case Verdict.SHOWN:
-                for words in self.lines.about(put.view, put.question, option) if option.place is None else ():
-                    self.console.say(words)
-                again = say("The same again or Enter")
-                order = self.session.order_for(put.question, option) if always else None
-                ordered = "" if order is None else order.given_words(LANGUAGE, put.view, typed("orders"))
-                self.console.say(shown_words(LANGUAGE, again, lost, ends=option.key == END, order=ordered))
-                self.confirmation = Confirmation(what, lambda: self._take(put, option, always=always, alone=alone))
-                return False
-        return self._take(put, option, always=always, alone=alone)
+        if option.reason is not None:
+            why, code = say(option.reason.line), option.reason.clause
+            self.console.say(say("Not possible now: {why} {code}.", why=why, code=code))
+            return False
+        only_shown, lost = self._only_shown(put, option, always=always)
+        if not only_shown:
+            return self._take(put, option, always=always, alone=alone)
+        for words in self.lines.about(put.view, put.question, option) if option.place is None else ():
+            self.console.say(words)
+        again = say("The same again or Enter")
+        order = self.session.order_for(put.question, option) if always else None
+        ordered = "" if order is None else order.given_words(LANGUAGE, put.view, typed("orders"))
+        self.console.say(shown_words(LANGUAGE, again, lost, ends=option.key == END, order=ordered))
+        self.confirmation = Confirmation(what, lambda: self._take(put, option, always=always, alone=alone))
+        return False
 
-    def _verdict(self, put: Asked, option: Option[Any], *, always: bool = False) -> tuple[Verdict, str]:
-        """What becomes of the option when it is typed, and what hangs on it."""
-        legal = self.session.open_options(put.view, put.question, put.legal)
-        lost = words_of(put.view).confirmation(LANGUAGE, put.view, put.question, option, legal)
-        if self.deed is not None:
-            lost = awaited(LANGUAGE, self.deed, option, lost)
-        lost = " ".join(filter(None, (lost, self._ends_game(put, option))))
-        waits, ends = self.confirmation, option.key == END
-        shown = waits is not None and waits.what == (option.key, always)
-        return decide(
-            option, irrevocable=put.irrevocable(option), lost=lost, shown=shown, ends=ends, always=always
-        ), lost
+    def _only_shown(self, put: Asked, option: Option[Any], *, always: bool = False) -> tuple[bool, str]:
+        """Whether the option is only shown when it is typed, and what hangs on it."""
+        keys = () if put.open_response else (option.gives or (option.key,))
+        lost = self.session.stakes(LANGUAGE, put.view, put.question, option, put.legal, *keys)
+        shown = self.confirmation is not None and self.confirmation.what == (option.key, always)
+        irrevocable, ends = put.irrevocable(option), option.key == END
+        return is_only_shown(irrevocable=irrevocable, lost=lost, shown=shown, ends=ends, always=always), lost
 
     def _ends_game(self, put: Asked, option: Option[Any]) -> str:
         """What is said of an option that ends the game; empty if it does not."""

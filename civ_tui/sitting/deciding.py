@@ -15,12 +15,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from enum import Enum, auto
-from typing import Any, Final
+from typing import Final
 
-from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Text
+from civ_tui.history.answers import Answer
+from civ_tui.title import Seen
 from civ_tui.words.language import Language
+from civ_tui.words.take_back import answer_in_words
 
 RULE: Final[Text] = (
     "One stroke takes an option, {undo} takes it back. What nobody can take back is marked {mark} and wants two: the"
@@ -56,31 +57,22 @@ class Confirmation:
     then: Callable[[], object]
 
 
-class Verdict(Enum):
-    """What becomes of an option that was typed."""
-
-    TAKEN = auto()
-    SHOWN = auto()
-    """It is only shown: the same again takes it, or Enter."""
-    REFUSED = auto()
-    """It is not possible, for the option's own reason."""
-
-
-def decide(
-    option: Option[Any], *, irrevocable: bool, shown: bool, lost: str = "", ends: bool = False, always: bool = False
-) -> Verdict:
-    """What becomes of the option. `irrevocable` if nobody could take it back, `shown` if it has been shown before the
-    stroke that takes it, `always` if it is to become a standing order; `lost` is what would be left undone if it `ends`
-    a phase."""
-    if option.reason is not None:
-        return Verdict.REFUSED
-    twice = always or (bool(lost) if ends else irrevocable)
-    return Verdict.SHOWN if twice and not shown else Verdict.TAKEN
+def is_only_shown(*, irrevocable: bool, shown: bool, lost: str = "", ends: bool = False, always: bool = False) -> bool:
+    """Whether a stroke only shows an option, which the same again takes, or Enter. `irrevocable` if nobody could take
+    it back, `shown` if it has been shown before this stroke, `always` if it is to become a standing order; `lost` is
+    what would be left undone if it `ends` a phase."""
+    return not shown and (always or (bool(lost) if ends else irrevocable))
 
 
 def rule_words(language: Language, undo: str, take: str, end: str) -> str:
     """The rule, with the keys or words that undo, take and end."""
     return language.say(RULE, undo=undo, take=take, end=end, mark=MARK)
+
+
+def others_answer(language: Language, view: Seen, answer: Answer, again: str) -> str:
+    """What is said of an answer of another person before it is taken back; `again` is what does that."""
+    told, name = answer_in_words(language, view, answer, None, alone=False), view.players[answer.seat].name
+    return language.say(OTHERS, again=again, name=name, what=told)
 
 
 def shown_words(language: Language, again: str, lost: str, *, ends: bool, order: str) -> str:

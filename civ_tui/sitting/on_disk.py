@@ -48,13 +48,9 @@ class OnDisk:
         """The file of the last save, or None."""
         return None if self.place is None else self.place.newest
 
-    def changed(self) -> None:
-        """Note that no file holds the current state."""
-        self.kept = None
-
     def save(self) -> None:
         """Write the save, unless the game is closed; a failure is told in `trouble`, the game goes on."""
-        self.changed()
+        self.kept = None
         if self.place is None or self._closed:
             return
         with self._telling():

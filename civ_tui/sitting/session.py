@@ -33,8 +33,9 @@ from civ_tui.sitting.undo_history import UndoHistory, Undone
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.titles import interface
-from civ_tui.words.interface import GameWords
-from civ_tui.words.lessons import Deed
+from civ_tui.words.interface import GameWords, words_of
+from civ_tui.words.language import Language
+from civ_tui.words.lessons import Deed, awaited
 
 
 @dataclass(frozen=True, slots=True)
@@ -446,6 +447,24 @@ class Session(Seating):
         """Those of the legal options that no standing order of their seat, which sees that, leaves as they are."""
         kept = self.orders.kept(seen, question)
         return [option for option in legal if option.place not in kept] if kept else [*legal]
+
+    def stakes(
+        self,
+        language: Language,
+        seen: Any,
+        question: Question[Any],
+        option: Option[Any],
+        legal: Sequence[Option[Any]],
+        *keys: str,
+    ) -> str:
+        """What hangs on an option that gives the answers `keys` and is shown before it is taken: that the game ends; of
+        the end of a phase what would be left undone of what is `legal`, also of what a lesson asks for. Empty if
+        nothing."""
+        lost = words_of(seen).confirmation(language, seen, question, option, self.open_options(seen, question, legal))
+        if (deed := self.deed(question)) is not None and keys == (option.key,):  # unlike what confirms a handful
+            lost = awaited(language, deed, option, lost)
+        ends = self.ends_game(question.seat, *keys) if keys else ""
+        return " ".join(filter(None, (lost, language.say(ends))))
 
     def why_not_call_back(self, order: Order) -> Reason | None:
         """Why the order cannot be called back now; None if it can. Only its owner may, when they are asked."""

@@ -34,7 +34,7 @@ from civ_tui.storage.printable import shown
 from civ_tui.tui.appearance import Appearance
 from civ_tui.tui.clock import now
 from civ_tui.tui.interface import has_key
-from civ_tui.tui.keys import Capitals, bindings
+from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.overlays.popup import Popup, seen_on
@@ -290,7 +290,7 @@ class CivApp(Showing, inherit_bindings=False):
 
     def _has_capital(self, capital: str, *, own: bool = False) -> bool:
         """Whether that capital letter has a meaning of its own on the screen; that of a player if only `own` counts."""
-        had = isinstance(self.screen, Capitals) and self.screen.has_capital(capital, own=own)
+        had = isinstance(self.screen, Once) and self.screen.has_capital(capital, own=own)
         return had or (not own and capital in self.screen.active_bindings)
 
     async def _follow(self, place: MessagePump, turns: int) -> None:

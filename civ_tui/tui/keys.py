@@ -3,7 +3,7 @@ game, a file of that name beside a game's title those that it adds, and what it 
 
 Each has its Cyrillic twin: on a Russian layout every letter is in the same place on the keyboard. Letters in this table
 mean the same on every screen of the table, but where a player's own letter is asked for: there it means that player and
-nothing else (`Capitals`). `KEYS` is the table in force, with the user's own keys (`rebinding`).
+nothing else (`Once.has_capital`). `KEYS` is the table in force, with the user's own keys (`rebinding`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 from textual.actions import parse
 from textual.binding import Binding, BindingType
@@ -136,15 +136,6 @@ def key_of(title: str, name: str) -> Key:
     own, key = _GAMES.get(title, {}), KEYS[name]
     row = own.get("named", {}).get(name) or own.get("keys", {}).get(name)
     return key if row is None else replace(key, word=row["word"], help=row["help"])
-
-
-@runtime_checkable
-class Capitals(Protocol):
-    """A screen on which capital letters may have a meaning of their own besides those that are bound. Every other one
-    is the same key as the small letter; of a player's own letter the small one is the same key as the capital."""
-
-    def has_capital(self, capital: str, *, own: bool = False) -> bool:
-        """Whether that one has now, of either layout; `own` if only letters of players who are asked for count."""
 
 
 def use_keys(other: Mapping[str, tuple[str, ...]]) -> None:

@@ -4,39 +4,31 @@ back."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 
 import pytest
 
 from civ_tui.engine.answers import END, PASS
-from civ_tui.engine.flow import INTERRUPT, Option, Reason
+from civ_tui.engine.flow import INTERRUPT
 from civ_tui.history.moments import Moments
-from civ_tui.sitting.deciding import ENDS, WINS, Verdict, decide
+from civ_tui.sitting.deciding import ENDS, WINS, is_only_shown
 from civ_tui.sitting.session import Session
 from tests.recorded import corpus
 
 GAMES = ("base-2-military", "everything-3-technology", "faf-2-economy", "mare-nostrum-4-all-options")
 """Recorded games of both titles, with everything on."""
-FREE: Option[None] = Option("free", None, "Free")
-BARRED: Option[None] = Option("barred", None, "Barred", Reason("", "No."))
 
 
 def test_a_stroke_takes_what_can_be_taken_back_and_shows_what_cannot() -> None:
-    assert decide(FREE, irrevocable=False, shown=False) is Verdict.TAKEN
-    assert decide(FREE, irrevocable=True, shown=False) is Verdict.SHOWN
-    assert decide(FREE, irrevocable=True, shown=True) is Verdict.TAKEN
+    assert not is_only_shown(irrevocable=False, shown=False)
+    assert is_only_shown(irrevocable=True, shown=False)
+    assert not is_only_shown(irrevocable=True, shown=True)
 
 
 def test_the_end_of_a_phase_is_asked_for_where_it_loses_something_and_an_order_always() -> None:
     for irrevocable in (False, True):
-        assert decide(FREE, irrevocable=irrevocable, shown=False, ends=True) is Verdict.TAKEN
-        assert decide(FREE, irrevocable=irrevocable, lost="A city.", shown=False, ends=True) is Verdict.SHOWN
-        assert decide(FREE, irrevocable=irrevocable, shown=False, always=True) is Verdict.SHOWN
-
-
-def test_what_is_not_possible_is_refused_however_often_it_is_typed() -> None:
-    for irrevocable, shown, ends, always in product((False, True), repeat=4):
-        assert decide(BARRED, irrevocable=irrevocable, shown=shown, ends=ends, always=always) is Verdict.REFUSED
+        assert not is_only_shown(irrevocable=irrevocable, shown=False, ends=True)
+        assert is_only_shown(irrevocable=irrevocable, lost="A city.", shown=False, ends=True)
+        assert is_only_shown(irrevocable=irrevocable, shown=False, always=True)
 
 
 def _answers(name: str) -> Iterator[tuple[str, bool, bool]]:

@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option as Line
 
 from civ_tui.drawing.panel import Lines, LinesRenderable, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.sitting.deciding import LEFT, SHOWN, Confirmation, Verdict, decide
+from civ_tui.sitting.deciding import LEFT, SHOWN, Confirmation, is_only_shown
 from civ_tui.sitting.session import Session
 from civ_tui.tui.clock import taken_by, typed_ahead
 from civ_tui.tui.keys import bindings
@@ -106,10 +106,7 @@ class ChoicePopup(Popup[Result]):
     def _decide(self, option: Option[Any], *, read: bool) -> None:
         """Take the option, or only show it first; `read` if the highlight was moved there (`sitting.deciding`)."""
         choices = self.choices
-        if (
-            decide(option, irrevocable=self.irrevocable(option), shown=read or choices.asks(option.key))
-            is Verdict.SHOWN
-        ):
+        if is_only_shown(irrevocable=self.irrevocable(option), shown=read or choices.asks(option.key)):
             choices.point_at(option)
             choices.tell(self.look.say(SHOWN, again=taken_by(self.app, several=False)))
             choices.ask(Confirmation(option.key, lambda: self.take(option)), typed_ahead(self.app).key)

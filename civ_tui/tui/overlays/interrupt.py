@@ -105,7 +105,6 @@ class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
             self._gate(next(player.seat for player in self._people if player.letter == letter))
 
     def has_capital(self, capital: str, *, own: bool = False) -> bool:
-        """Whether it is the own letter of somebody who may step in."""
         letters = [player.letter for player in self._people] if self.is_active and self.seat is None else []
         return own_letter(capital) in letters
 

@@ -28,6 +28,12 @@ class Once(Redrawn[ScreenResultType], Generic[ScreenResultType]):
         """A key or the mouse was pressed: end animations. Returns whether that is all it does."""
         return False
 
+    def has_capital(self, capital: str, *, own: bool = False) -> bool:
+        """Whether that capital letter, of either layout, has a meaning of its own now besides those that are bound;
+        `own` if only letters of players who are asked for count. Any other capital is the same key as the small letter;
+        of a player's own letter the small one is the same key as the capital."""
+        return False
+
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close with the result, unless the screen is already closing."""
         if self._left:

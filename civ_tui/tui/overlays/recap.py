@@ -1,15 +1,17 @@
-"""What has happened since a seat's last choice, in as few lines as possible."""
+"""What has happened, in as few lines as possible: since a seat's last choice by its matters, or in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, wrapped
+from civ_tui.drawing.panel import Lines, fit, player_badge, styled, wrapped
+from civ_tui.title import Seen
+from civ_tui.words.log import Sentence
 from civ_tui.words.recap import RecapItem
 
 LABEL: Final = 9
@@ -31,6 +33,15 @@ def recap_lines(look: Look, found: Sequence[RecapItem], width: int, room: int) -
         label = Text(f"{matter.heading:<{heads}}", look.palette.role("muted"))
         for number, line in enumerate(_paragraph(look, matter, columns, most)):
             lines.append((label if number == 0 else Text(" " * heads)) + line)
+    return lines
+
+
+def badged_lines(look: Look, seen: Seen, sentences: Iterable[Sentence], width: int) -> Lines:
+    """Sentences below each other, each behind the badge of whose doing it was."""
+    lines: Lines = []
+    for sentence in sentences:
+        badge = Text() if sentence.seat is None else player_badge(look, seen.players[sentence.seat]).append(" ")
+        lines += wrapped(badge + styled(sentence.text, look.palette.role("text")), width, indent=badge.cell_len)
     return lines
 
 

@@ -10,10 +10,11 @@ from textual.geometry import Size
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import GAP, Lines, Panel, beside, beside_picture, heading, player_badge, styled, wrapped
+from civ_tui.drawing.panel import GAP, Lines, Panel, beside, beside_picture, heading, wrapped
 from civ_tui.engine.log import Entry
 from civ_tui.title import Seen
 from civ_tui.tui.interface import screens_of
+from civ_tui.tui.overlays.recap import badged_lines
 from civ_tui.words.interface import told, words_of
 
 RACE: Final = (26, 60)
@@ -76,10 +77,7 @@ def news_lines(look: Look, seen: Seen, entries: Sequence[Entry], width: int, mos
     """What has happened, with the badges of who did it: the gravest that has room in that many lines, in its order."""
     ranked = [id(entry) for entry in words_of(seen).gravest(entries, None, most + 1)]
     while True:
-        lines: Lines = []
-        for sentence in told(look, seen, (entry for entry in entries if id(entry) in ranked)):
-            badge = Text() if sentence.seat is None else player_badge(look, seen.players[sentence.seat]).append(" ")
-            lines += wrapped(badge + styled(sentence.text, look.palette.role("text")), width, indent=badge.cell_len)
+        lines = badged_lines(look, seen, told(look, seen, (entry for entry in entries if id(entry) in ranked)), width)
         if len(lines) <= most or not ranked:
             return lines
         ranked.pop()

@@ -122,5 +122,4 @@ class TakeBackScreen(Popup[int]):
         return {player.letter: player.seat for player in self.view.players}
 
     def has_capital(self, capital: str, *, own: bool = False) -> bool:
-        """Whether it is the own letter of somebody who may agree."""
         return self.chosen is not None and own_letter(capital) in self._seats

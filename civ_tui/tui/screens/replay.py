@@ -12,7 +12,6 @@ from textual.containers import VerticalScroll
 from textual.timer import Timer
 from textual.widget import Widget
 
-from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.panel import Lines, bar, fit, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
@@ -96,9 +95,6 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
     def compose_side(self) -> Iterable[Widget]:
         yield VerticalScroll(TextPanel(self._said, id="said"), id="answer", can_focus=False)
         yield TextPanel(self._noted, id="note")
-        chronicle = Chronicle(self.shown.title, id="news")
-        chronicle.can_focus = False
-        yield chronicle
 
     def compose_race(self) -> Iterable[Widget]:
         yield VerticalScroll(*super().compose_race(), id="seats", can_focus=False)

@@ -15,10 +15,11 @@ from textual.widget import Widget
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.motion import moves
-from civ_tui.drawing.panel import Lines, player_badge, wrapped
+from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.log import Entry
 from civ_tui.tui.keys import KEYS, bindings
 from civ_tui.tui.overlays.popup import BESIDE, FRAME, SIDES
+from civ_tui.tui.overlays.recap import badged_lines
 from civ_tui.tui.table.in_public import Interruption
 from civ_tui.tui.table.tabletop import MEDIUM
 from civ_tui.tui.table.text_panel import TextPanel
@@ -34,15 +35,8 @@ AROUND: Final = 2
 def one_step_away(look: Look, seen: Any, new: Iterable[Entry]) -> Announced | None:
     """Who has come within a step of a victory with the new entries; None if nobody has."""
     found = [sentence for sentence in told(look, seen, new) if sentence.kind == NEARLY_WON]
-
-    def draw(width: int, _: int) -> Lines:
-        lines: Lines = []
-        for sentence in found:
-            badge = Text() if sentence.seat is None else player_badge(look, seen.players[sentence.seat]).append(" ")
-            lines += wrapped(badge.append(sentence.text, look.palette.role("text")), width, indent=4)
-        return lines
-
-    return Announced(look.say(WITHIN_A_STEP), draw) if found else None
+    announced = Announced(look.say(WITHIN_A_STEP), lambda width, _: badged_lines(look, seen, found, width))
+    return announced if found else None
 
 
 class Unveiling:

@@ -14,7 +14,7 @@ from civ_tui.drawing.panel import player_badge
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.sitting.deciding import OTHERS, SHOWN, Confirmation, Verdict, decide, shown_words
+from civ_tui.sitting.deciding import SHOWN, Confirmation, is_only_shown, others_answer, shown_words
 from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Notice
 from civ_tui.sitting.typed_ahead import BEGUN, HELD, REFUSED, WAITS, TypedAhead
@@ -28,7 +28,6 @@ from civ_tui.tui.table.selection import Selection
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.words.interface import words_of
-from civ_tui.words.take_back import answer_in_words
 
 
 class TableHand(Hand):
@@ -139,10 +138,8 @@ class TableHand(Hand):
         taking = self._typed.key in ("", *KEYS["take"].keys) and not (always or ends)
         read = taking and self._table.choices.moved  # the highlight was moved there
         shown = self._table.choices.asks(what := (option.key, always)) or read
-        verdict = decide(
-            option, irrevocable=presenter.irrevocable(option), lost=lost, shown=shown, ends=ends, always=always
-        )
-        if verdict is Verdict.TAKEN:
+        irrevocable = presenter.irrevocable(option)
+        if not is_only_shown(irrevocable=irrevocable, lost=lost, shown=shown, ends=ends, always=always):
             then()
         else:
             several = self._typed.key.isdigit() and len(self._table.choices.keys_for(option)) > 1
@@ -344,9 +341,7 @@ class TableHand(Hand):
         session, look, asks = self._session, self._table.look, self._table.choices.asks
         what, answer, question = ("undo", len(session.answers)), session.last_answer, session.question
         if session.undoes_anothers and answer is not None and question is not None and not asks(what):
-            view = session.view(None)
-            told, name = answer_in_words(look, view, answer, None, alone=False), view.players[answer.seat].name
-            words = look.say(OTHERS, again=taken_by(self._table.app, several=False), name=name, what=told)
+            words = others_answer(look, session.view(None), answer, taken_by(self._table.app, several=False))
             self._selection.ask(None, words, Confirmation(what, self._undo))
         elif session.undoable:
             self._undo()

@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
-from textual.app import App
 from textual.timer import Timer
 from textual.widget import Widget
 
@@ -38,28 +37,17 @@ COUNTED: Final = 5
 AS_IT_IS: Final[Mapping[int, Any]] = MappingProxyType[int, Any]({})
 
 
-class NewsBanner:
-    """The banner in `panel`, the playback on the map, and the counting in the `race`. The banner stays until the next
-    key, which still does its usual work; a key that would answer only ends a playback of what others did, for which
-    keys wait. `ended` is called when the map shows the current state again."""
+class NewsBanner(TextPanel):
+    """The banner over the map, the playback on it, and the counting in the race beside it. The banner stays until the
+    next key, which still does its usual work; a key that would answer only ends a playback of what others did, for
+    which keys wait. `ended` is called when the map shows the current state again."""
 
     STAYS: ClassVar[bool] = False
     """Whether what the others did stays until the question is answered."""
 
-    def __init__(
-        self,
-        app: App[Any],
-        session: Session,
-        panel: TextPanel,
-        board: Board,
-        race: SeatsPanel,
-        ended: Callable[[], None],
-    ) -> None:
-        self.app = app
+    def __init__(self, session: Session, ended: Callable[[], None], *, id: str) -> None:
+        super().__init__(id=id)
         self.session = session
-        self.panel = panel
-        self.board = board
-        self.race = race
         self.ended = ended
         self._shots: Iterator[Shot] = iter(())
         self._timer: Timer | None = None
@@ -68,7 +56,20 @@ class NewsBanner:
         self._swallows = self._on_map = self._stays = False
         self._turn = 0
         self._raced: tuple[Any, Any] | None = None
-        panel.display = False
+
+    def on_mount(self) -> None:
+        """Begin with nothing to tell."""
+        self.display = False
+
+    @property
+    def board(self) -> Board:
+        """The map below it."""
+        return self.screen.query_one("#map", Board)
+
+    @property
+    def race(self) -> SeatsPanel:
+        """How far everybody is."""
+        return self.screen.query_one("#players", SeatsPanel)
 
     @property
     def moving(self) -> bool:
@@ -173,7 +174,7 @@ class NewsBanner:
             self.stop()
             return
         board, self._turn = self.board, self._turn + 1
-        self._timer = self.panel.set_timer(shot.seconds, self._next)
+        self._timer = self.set_timer(shot.seconds, self._next)
         self._on_map = shot.at is not None
         if shot.at is not None:
             board.earlier = shot.squares
@@ -186,7 +187,7 @@ class NewsBanner:
             assert view is not None
             self._say(lambda width: banner_lines(look, view, said, width))
         else:
-            self.panel.say_again()
+            self.say_again()
 
     def stop(self) -> None:
         """End the playback: show the current map and the last sentences."""
@@ -214,22 +215,22 @@ class NewsBanner:
         return False
 
     def _say(self, draw: Draw | None) -> None:
-        self.panel.display = draw is not None
+        self.display = draw is not None
         if draw is not None:
-            self.panel.draw = draw
+            self.draw = draw
         width = self.board.size.width - 2  # without the padding
         lines = 0 if draw is None else len(draw(width)) if width > 0 else room_in(0)
-        for toasts in self.panel.screen.query("ToastRack"):  # they stand above it
+        for toasts in self.screen.query("ToastRack"):  # they stand above it
             toasts.styles.margin = 0, 0, LINES_AROUND.keys + lines, 0
 
     def _keep_clear(self) -> None:
         """Place the banner over what is said below the map of the square under the cursor, as the foot of the map is
         not to be read anywhere else; or above that square if it lies there."""
-        if self.board.view is not None and isinstance(self.panel.parent, Widget):
-            foot, here = self.panel.parent.size.height, self.board.cursor_region
+        if self.board.view is not None and isinstance(self.parent, Widget):
+            foot, here = self.parent.size.height, self.board.cursor_region
             left = foot - here.bottom
             lift = foot - here.y if 0 <= left < room_in(self.board.size.width) else 0
-            self.panel.styles.offset = 0, -lift
+            self.styles.offset = 0, -lift
 
 
 def banner_lines(look: Look, view: Any, said: Sequence[Sentence], width: int) -> Lines:

@@ -29,7 +29,6 @@ from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, l
 from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.table.text_panel import Draw, clause_lines, named
 from civ_tui.words.interface import words_of
-from civ_tui.words.lessons import awaited
 from civ_tui.words.moments import phase_name
 
 LEAVING: Final = (BACK, OFF)
@@ -432,12 +431,9 @@ class Presenter:
         return bool(keys) and not self.asked.known.can_take_back(self.question.seat, *keys)
 
     def confirmation(self, option: Option[Any]) -> str:
-        """What hangs on an option that is shown before it is taken: that the game ends; of the end of a phase what
-        would be left undone, also of what a lesson asks for; empty if nothing."""
-        found = words_of(self.view).confirmation(self.look, self.view, self.question, option, self.asked.open_options)
-        if self.asked.deed is not None and self.gives(option) == (option.key,):  # unlike what confirms a handful
-            found = awaited(self.look, self.asked.deed, option, found)
-        return " ".join(filter(None, (found, self.ends_game(option))))
+        """What hangs on an option that is shown before it is taken (`Session.stakes`)."""
+        keys, asked = self.gives(option), self.asked
+        return asked.known.stakes(self.look, self.view, self.question, option, asked.legal, *keys)
 
     def ends_game(self, option: Option[Any]) -> str:
         """What is said of an option that ends the game; empty if it does not."""

@@ -18,7 +18,6 @@ from textual.widget import Widget
 
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.panel import Lines
-from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.answers import END, STOP
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.preferences.keyboard_layout import own_letter, with_twins
@@ -104,8 +103,8 @@ class TableScreen(Tabletop[None]):
         self._stood: object = None
         self._asked_for: Deed | None = None
         self._covered = False
-        self.news_banner: NewsBanner | None = None  # needs the mounted panels
         super().__init__(session)
+        self.news_banner: NewsBanner = self.screens.news_banner(session, self._film_ended, id="flash")
         self.selection = Selection(self, lambda: self.presenter)
         self.hand = TableHand(self, self.selection, self.put_question, self.go_on)
 
@@ -192,7 +191,7 @@ class TableScreen(Tabletop[None]):
 
     @property
     def showing(self) -> bool:
-        return self.news_banner is not None and self.news_banner.showing
+        return self.news_banner.showing
 
     @property
     def doing(self) -> str:
@@ -204,7 +203,7 @@ class TableScreen(Tabletop[None]):
     def compose_left(self) -> Iterable[Widget]:
         yield from super().compose_left()
         yield self.announced
-        yield TextPanel(id="flash")
+        yield self.news_banner
 
     @property
     def pane_up(self) -> bool:
@@ -259,14 +258,6 @@ class TableScreen(Tabletop[None]):
         self.query_one("#prompt", TextPanel).draw = self._prompt
         self.choices.divider = self.explanation
         self.selection.say()
-        self.news_banner = self.screens.news_banner(
-            self.app,
-            self.session,
-            self.query_one("#flash", TextPanel),
-            self.map,
-            self.query_one("#players", SeatsPanel),
-            self._film_ended,
-        )
         self.put_question()
 
     @property
@@ -366,7 +357,7 @@ class TableScreen(Tabletop[None]):
 
     def _tell(self) -> None:
         """Tell in passing what has happened."""
-        if self.news_banner is not None and (question := self.question) is not None:
+        if (question := self.question) is not None:
             self.news_banner.tell(question, self.shown, question.seat if self.alone else None)
         if self.showing:
             self.show_pane()
@@ -532,11 +523,8 @@ class TableScreen(Tabletop[None]):
             if closes := key in CLOSING or self._answers(key):
                 self._tell()
             return closes
-        return (
-            self.news_banner is not None
-            and self.news_banner.hurry(lambda: self._answers(key, BACKWARDS) or self._looks_around(key))
-            and (key in CLOSING or self._answers(key, BACKWARDS))
-        )
+        hurried = self.news_banner.hurry(lambda: self._answers(key, BACKWARDS) or self._looks_around(key))
+        return hurried and (key in CLOSING or self._answers(key, BACKWARDS))
 
     def _answers(self, key: str, also: frozenset[str] = frozenset()) -> bool:
         """Whether the key may answer the question, or does what those actions do `also`: even one without a binding, a
@@ -554,8 +542,7 @@ class TableScreen(Tabletop[None]):
     def on_screen_suspend(self) -> None:
         """Another screen covers the table: end what is shown over the map."""
         self._covered = True
-        if self.news_banner is not None:
-            self.news_banner.stop()
+        self.news_banner.stop()
 
     def on_screen_resume(self) -> None:
         """The table is uncovered again: it may have changed meanwhile, and another phase may be due."""
@@ -628,7 +615,7 @@ class TableScreen(Tabletop[None]):
     @property
     def only_ends(self) -> bool:
         """Whether a key only ends what is shown over the map, unless it looks something up."""
-        return self.announced.up or (self.news_banner is not None and self.news_banner.swallows)
+        return self.announced.up or self.news_banner.swallows
 
     def footer(self, width: int) -> Lines:
         if self.only_ends:

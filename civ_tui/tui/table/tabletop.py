@@ -171,6 +171,9 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
                     yield from self.compose_race()
                 with GivingColumn(TextPanel, ChoiceList, id="side"):
                     yield from self.compose_side()
+                    chronicle = Chronicle(self.shown.title, id="news")
+                    chronicle.can_focus = False
+                    yield chronicle
         yield TextPanel(self.footer, id="keys")
 
     def compose_above(self) -> Iterable[Widget]:
@@ -186,14 +189,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         yield TextPanel(self._square, id="square")
 
     def compose_side(self) -> Iterable[Widget]:
-        """The question, its options and the explanation of the highlighted one; then the log."""
+        """What stands above the log: the question, its options and the explanation of the highlighted one."""
         yield TextPanel(id="prompt")
         yield ChoiceList(id="choices")
         yield Explained(id="about")
         yield TextPanel(id="undo")
-        chronicle = Chronicle(self.shown.title, id="news")
-        chronicle.can_focus = False
-        yield chronicle
 
     def compose_race(self) -> Iterable[Widget]:
         """The race: beside the question if the map leaves enough room, else above it; below it on a small screen."""

@@ -16,7 +16,6 @@ from textual.binding import BindingType
 from textual.widget import Widget
 
 from civ_tui.computers.seats import PERSON
-from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
@@ -103,9 +102,6 @@ class ThinkingScreen(Tabletop[None]):
     def compose_side(self) -> Iterable[Widget]:
         yield TextPanel(self._prompt, id="prompt")
         yield TextPanel(self._about, id="about")
-        chronicle = Chronicle(self.shown.title, id="news")
-        chronicle.can_focus = False
-        yield chronicle
 
     def on_mount(self) -> None:
         super().on_mount()

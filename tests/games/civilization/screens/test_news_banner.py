@@ -66,7 +66,7 @@ def beside_a_hut() -> tuple[Table, tuple[str, str, str]]:
 
 def held(screen: TableScreen) -> Timer:
     """What moves on the map, which stands still now."""
-    timer = certain(certain(screen.news_banner)._timer)
+    timer = certain(screen.news_banner._timer)
     timer.pause()
     return timer
 
@@ -83,7 +83,7 @@ async def test_a_banner_tells_everybody_and_goes_with_the_next_key_which_does_wh
         screen = await to_the_hut(pilot)
         assert f"takes the hut on {c}." in flat(pilot)
         assert "spy" not in text(pilot).lower(), "what it is only its owner knows"
-        assert not certain(screen.news_banner).moving, "others look on"
+        assert not screen.news_banner.moving, "others look on"
         assert " ".join(line.plain for line in certain(flash(screen)).draw(76)).endswith("v (Own) shows what it is.")
         await press(pilot, "l")
         assert pilot.app.screen is not screen
@@ -99,7 +99,7 @@ async def test_a_banner_leaves_the_whole_map_or_the_square_under_the_cursor_to_b
         panel, board = certain(flash(screen)), screen.map
         for row in (0, 7, 12, 15):
             board.cursor = row * screen.shown.width
-            certain(screen.news_banner)._keep_clear()
+            screen.news_banner._keep_clear()
             await pilot.pause()
             assert panel.region.y >= board.region.y + board.virtual_size.height
             assert not panel.region.overlaps(screen.query_one("#keys").region)
@@ -107,7 +107,7 @@ async def test_a_banner_leaves_the_whole_map_or_the_square_under_the_cursor_to_b
         for row in (0, 7, 12, 15):
             board.cursor = row * screen.shown.width
             await pilot.pause()
-            certain(screen.news_banner)._keep_clear()
+            screen.news_banner._keep_clear()
             await pilot.pause()
             assert not panel.region.overlaps(board.cursor_region.translate(board.region.offset))
 
@@ -349,7 +349,7 @@ async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback_and_the_log_ne
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         held(screen)
-        cursor, answers = certain(screen.news_banner)._home, len(session.game.record)
+        cursor, answers = screen.news_banner._home, len(session.game.record)
         await press(pilot, key)
         assert (pilot.app.screen is screen, screen.showing) == (key != "l", False)
         assert (screen.map.cursor, len(session.game.record)) == (cursor, answers)
@@ -423,7 +423,7 @@ async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is_and_its_word_th
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await to_the_hut(pilot)
         assert "token is spy." in text(pilot)
-        assert not certain(screen.news_banner).moving
+        assert not screen.news_banner.moving
         assert certain(certain(flash(screen)).said)[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
 
 
@@ -528,12 +528,12 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it() -> None:
         screen.put_question()
         await pilot.pause()
         panel = certain(flash(screen))
-        assert certain(screen.news_banner).moving
+        assert screen.news_banner.moving
         assert not screen.showing, "nothing happens on the map"
         assert screen.map.reach == reach
         drawn = "".join(line.plain for line in certain(panel.said))
         assert any(rows[0] in drawn for rows in COIN)
-        while certain(screen.news_banner).moving:
+        while screen.news_banner.moving:
             await pilot.pause(0.05)
         assert ": 1 (+1)." in text(pilot)
         assert "██" not in "".join(line.plain for line in certain(panel.said))
@@ -551,7 +551,7 @@ async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(move
         gains.note(t, "coins", 0, coins=10, change=10, cause="COIN-1")
         screen.put_question()
         await pilot.pause()
-        assert certain(screen.news_banner).moving is (race.counted is not None) is moves
+        assert screen.news_banner.moving is (race.counted is not None) is moves
         if not moves:
             return
         coins: Lap = certain(race.counted)[0][2]
@@ -561,9 +561,9 @@ async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(move
         assert "10" not in track.plain
         await press(pilot, "down")
         for _ in range(10):  # until the key that was typed before it has had its effect
-            if certain(screen.news_banner).moving:
+            if screen.news_banner.moving:
                 await pilot.pause(0.01)
-        assert not certain(screen.news_banner).moving
+        assert not screen.news_banner.moving
         assert race.counted is None
         track = next(line for line in race.lines(screen.shown, 60) if "Coins" in line.plain)
         assert "10" in track.plain
@@ -643,7 +643,7 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
         screen.put_question()
         assert screen.showing
         held(screen)
-        panel, news_banner, inks = certain(flash(screen)), certain(screen.news_banner), []
+        panel, news_banner, inks = certain(flash(screen)), screen.news_banner, []
         for turn in range(RISING):
             news_banner._turn = turn
             inks.append(sum("▀" in line.plain for line in panel.draw(width)))
