@@ -174,8 +174,10 @@ class Play(Generic[S]):
 
     def answer(self, seat: Seat, key: str) -> None:
         """Answer that seat's question. Raises `Illegal`, and then nothing has happened."""
-        given = self._given(seat, key)
-        self._take(given, given)
+        question = self.question(seat)
+        if question is None:
+            raise Illegal(Reason("", Line("This seat is not asked anything now.")))
+        self.give(Given(seat, question.kind, key))
 
     def interrupt(self, seat: Seat, key: str) -> None:
         """Step in between two decisions. Raises `Illegal`, and then nothing has happened."""
@@ -194,14 +196,6 @@ class Play(Generic[S]):
         """Record a legal answer and resume the rules with `sent`."""
         self.record.append(given)
         self._step(sent)
-
-    def _given(self, seat: Seat, key: str) -> Given:
-        """The key as a legal answer to that seat's question. Raises `Illegal`."""
-        question = self.question(seat)
-        if question is None:
-            raise Illegal(Reason("", Line("This seat is not asked anything now.")))
-        question.answer(key, self._read)
-        return Given(seat, question.kind, key)
 
     def _check(self, given: Given) -> Given | Interruption:
         """What to send to the rules for this answer: the answer itself, or an interruption if somebody steps in. Raises

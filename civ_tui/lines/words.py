@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from civ_tui.engine.flow import Reason
-from civ_tui.engine.wording import Text
 from civ_tui.title import Seen
 from civ_tui.words.interface import words_of
 from civ_tui.words.languages import SPOKEN
@@ -16,22 +15,9 @@ from civ_tui.words.rulebook import EXTENSIONS, extensions, whole_text
 
 LANGUAGE: Final = SPOKEN
 """The language of the sentences."""
+say, listed, count = LANGUAGE.say, LANGUAGE.row, LANGUAGE.count
+"""A sentence in the reader's language; parts one after the other, with commas; a sentence about a number."""
 WORD: Final = re.compile(r"[\w-]+")
-
-
-def say(template: Text, **parts: Any) -> str:
-    """A sentence in the reader's language."""
-    return LANGUAGE.say(template, **parts)
-
-
-def listed(parts: Iterable[str]) -> str:
-    """The parts, one after the other, with commas; those that are empty are left out."""
-    return LANGUAGE.row(parts)
-
-
-def count(number: int, one: str, many: str) -> str:
-    """A sentence about a number, by its form for one and for many (`Language.count`)."""
-    return LANGUAGE.count(number, one, many)
 
 
 def against(reason: Reason) -> str:

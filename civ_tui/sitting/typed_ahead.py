@@ -48,9 +48,8 @@ class TypedAhead:
         self._time = -inf
         self._person: Hashable = None
         self._begun: Hashable = None
-        self._passed = False
-        self.goes_on = False
-        """Whether keys are held though the same person goes on."""
+        self._held: float = 0
+        """The part of the seconds for which keys are held: none, a `MOMENT` where the same person goes on, else all."""
         self._since = -inf
         """When what the next person is asked was drawn, or the last key was refused."""
         self._waits_from = inf
@@ -60,25 +59,26 @@ class TypedAhead:
         """That person is asked; it can be read once it is `drawn`. What `begun` by itself has a mark of its own."""
         other = person != self._person
         if other or begun not in (None, self._begun):
-            self.goes_on = not other
-            self._passed, self._since = self._passed or self._person is not None, inf
+            held = self._held or self._person is not None
+            self._held, self._since = (1 if other else MOMENT) if held else 0, inf
         self._person, self._begun = person, begun
 
     def open(self) -> None:
         """Whoever is asked next has opened the table with their own letter."""
-        self._person, self._passed = None, False
+        self._person, self._held = None, 0
 
     def wait(self) -> None:
         """Something is shown that ends by itself, or has ended so: keys wait until what is asked is `drawn` after
         it."""
-        self.goes_on = self.goes_on or not self.held_for
-        self._passed, self._since, self._waits_from = True, inf, self._clock()
+        self._held = 1 if self._held == 1 and self.held_for else MOMENT
+        self._since, self._waits_from = inf, self._clock()
 
     def drawn(self) -> None:
         """What is asked can be read. Whoever has looked on until then, for as long as keys are held for another person,
         has seen who is asked."""
         now = self._clock()
-        self.goes_on = self.goes_on or now - self._waits_from >= self._hold()
+        if self._held and now - self._waits_from >= self._hold():
+            self._held = MOMENT
         self._since, self._waits_from = min(self._since, now), inf
 
     def press(self, key: str, time: float) -> None:
@@ -87,19 +87,25 @@ class TypedAhead:
         self.key, self._time = key, time
 
     @property
+    def goes_on(self) -> bool:
+        """Whether keys are held though the same person goes on."""
+        return self._held == MOMENT
+
+    @property
     def held_for(self) -> float:
         """How many seconds keys are still held; 0 if they are not."""
-        return max(0.0, self._until - self._clock()) if self._passed else 0.0
+        return max(0.0, self._until - self._clock())
 
     @property
     def _until(self) -> float:
-        """When keys are heard again."""
-        hold = self._hold() * (MOMENT if self.goes_on else 1)
+        """When keys are heard again; long ago if none are held."""
+        hold = self._hold() * self._held
         return self._since + hold if hold > 0 else -inf
 
     def refuses(self) -> bool:
         """Whether the key that is being handled must not answer."""
-        self._passed = self._passed and self._time < self._until
-        if self._passed and self._since < inf:
+        if self._time >= self._until:
+            self._held = 0
+        elif self._since < inf:
             self._since = max(self._since, self._time)
-        return self._passed
+        return self._held > 0

@@ -220,8 +220,7 @@ class CivApp(Showing, inherit_bindings=False):
     def pop_screen(self) -> AwaitComplete:
         """Pop the screen and free its rendering: Textual caches how the last thousand widgets looked, removed or not
         (`StylesCache.get_inner_outer`), which takes some 60 MB."""
-        for widget in self.screen.query("*"):
-            widget.refresh()
+        self.screen.query("*").refresh()
         return super().pop_screen()
 
     def on_menu_screen_chosen(self, event: MenuScreen.Chosen) -> None:

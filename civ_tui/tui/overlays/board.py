@@ -53,7 +53,6 @@ class BoardScreen(Popup[None]):
 
     def _square(self, width: int) -> Lines:
         """The square under the map, which is centred: its words begin where the map does."""
-        assert self.view is not None
         board = self.board
         left = Text(" " * board.margin_left)
         show, room = screens_of(self.view).square_lines, self.query_one("#square").size.height
@@ -77,7 +76,6 @@ class BoardScreen(Popup[None]):
         self._cursor_moved()
 
     def action_goto(self) -> None:
-        assert self.view is not None
         self.app.push_screen(GoTo(self.view), self._go_to)
 
     def _go_to(self, square: int | None) -> None:

@@ -73,8 +73,7 @@ class ChoicePopup(Popup[Result]):
         self.choices.offer(
             [replace(option, irrevocable=self.irrevocable(option.option)) for option in self.offered()], self.AT
         )
-        for said in self.query(TextPanel):
-            said.refresh(layout=True)
+        self.query(TextPanel).refresh(layout=True)
 
     @on(ChoiceList.Pointed)
     def _pointed(self, _: ChoiceList.Pointed) -> None:

@@ -98,6 +98,7 @@ class Finder(Popup[Result], Generic[Result]):
             found.highlighted = 0 if self.listed else None
         self._say()
 
+    @on(OptionList.OptionHighlighted, "#found")
     def _say(self) -> None:
         self._first_line = 0
         self.query_one("#about", TextPanel).refresh(layout=True)
@@ -125,28 +126,14 @@ class Finder(Popup[Result], Generic[Result]):
             self._list()
 
     @on(Input.Submitted, "#typed")
-    def _submitted(self) -> None:
-        self.take()
-
-    @on(OptionList.OptionHighlighted, "#found")
-    def _highlighted(self) -> None:
-        self._say()
-
     @on(OptionList.OptionSelected, "#found")
-    def _selected(self) -> None:
-        self.take()
-
-    def take(self) -> None:
+    def action_take(self) -> None:
         """Answer with what is under the cursor, if it is possible now."""
         thing = self.pointed
         if thing is None or thing.barred:
             self.app.bell()
         else:
             self.dismiss(self.answer(thing))
-
-    def action_take(self) -> None:
-        """Take it, for a click on the key's name."""
-        self.take()
 
     def action_step(self, down: int) -> None:
         found = self.query_one("#found", OptionList)

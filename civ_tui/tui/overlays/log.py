@@ -45,7 +45,6 @@ class LogScreen(SearchedPopup[int]):
 
     @property
     def heading(self) -> str:
-        assert self.view is not None
         log, say = self.chronicle, self.look.say
         words = [say("Log")]
         if log.seat is not None:
@@ -62,14 +61,12 @@ class LogScreen(SearchedPopup[int]):
 
     def _title(self, width: int) -> Lines:
         """The filters, and at the right end the place of the cursor."""
-        assert self.view is not None
         line, pointed = super()._title(width)[0], self.chronicle.pointed
         when = "" if pointed is None else moment(self.look, self.view.title, pointed.round, pointed.phase)
         room = width - line.cell_len - len(when)
         return [line.append(f"{' ' * room}{when}", self.look.palette.role("muted")) if room > 1 else line]
 
     def content(self) -> Iterable[Widget]:
-        assert self.view is not None
         yield self.search_line()
         yield Chronicle(self.view.title, self._sentences, self.view.players, headed=True)
 
@@ -94,13 +91,11 @@ class LogScreen(SearchedPopup[int]):
 
     def action_whose(self) -> None:
         """Show only the next seat; after the last one, everybody again."""
-        assert self.view is not None
         seats: list[int | None] = [None, *range(len(self.view.players))]
         self.chronicle.seat = seats[(seats.index(self.chronicle.seat) + 1) % len(seats)]
         self._filtered()
 
     def action_filter(self) -> None:
-        assert self.view is not None
         phases: list[str | None] = [None, *phases_of(self.view.title)]
         self.chronicle.phase = phases[(phases.index(self.chronicle.phase) + 1) % len(phases)]
         self._filtered()

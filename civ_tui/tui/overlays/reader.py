@@ -210,9 +210,9 @@ class Reader(SearchedPopup[None]):
         self.entries.scroll_to_highlight(top=True)
         self.entries.scroll_relative(y=-self.entries.size.height // 3, animate=False)
 
+    @on(OptionList.OptionHighlighted, "#clauses")
     def _say(self) -> None:
-        for said in self.query(TextPanel):
-            said.refresh(layout=True)
+        self.query(TextPanel).refresh(layout=True)
         self.query_one("#content").scroll_home(animate=False)
 
     def _text(self, width: int) -> Lines:
@@ -311,10 +311,6 @@ class Reader(SearchedPopup[None]):
 
     # Searching
 
-    @on(OptionList.OptionHighlighted, "#clauses")
-    def _highlighted(self) -> None:
-        self._say()
-
     @on(Input.Changed, "#search")
     def _changed(self, event: Input.Changed) -> None:
         if self._typing:
@@ -322,9 +318,6 @@ class Reader(SearchedPopup[None]):
             self._fill()
 
     @on(Input.Submitted, "#search")
-    def _submitted(self) -> None:
-        self._leave_search()
-
     def _leave_search(self) -> None:
         """Go back to the whole list, at the article found."""
         article = self.pointed

@@ -18,10 +18,6 @@ SQUARE: Final = re.compile(r"[^\W\d_]\d{1,2}")
 """What the name of a square looks like, on either keyboard layout."""
 
 
-def nothing() -> None:
-    """The action of a line that is only information."""
-
-
 @dataclass(frozen=True)
 class SearchEntry:
     """Something to find: its name, its `label` in the list, a word at the right edge (a key, a clause, its sort) and
@@ -33,7 +29,7 @@ class SearchEntry:
     label: Text
     right: str
     about: Draw
-    go: Callable[[], None] = nothing
+    go: Callable[[], None] = lambda: None
     words: str = ""
     barred: str = ""
     square: int | None = None

@@ -36,7 +36,6 @@ class SeatsScreen(Popup[None]):
         self.session = session
 
     def content(self) -> Iterable[Widget]:
-        assert self.view is not None
         say, words = self.look.say, words_of(self.view)
         with Vertical(id="content"):
             for player in self.view.players:

@@ -59,7 +59,6 @@ class TakeBackScreen(Popup[int]):
             self.query_one("#points", OptionList).highlighted = 0
 
     def _line(self, point: Point, width: int) -> Lines:
-        assert self.view is not None
         at = self.moments[point.number]
         when = moment(self.look, self.view.title, at.round, at.phase)
         words = fit(Text(self.look.say(point.words), self.look.palette.role("text")), width - len(when) - 2, self.look)
@@ -73,7 +72,6 @@ class TakeBackScreen(Popup[int]):
         return None if at is None else self.points[at]
 
     def _agreement(self, width: int) -> Lines:
-        assert self.view is not None
         role, say = self.look.palette.role, self.look.say
         if self.chosen is None:
             if self.pointed is None:
@@ -118,7 +116,6 @@ class TakeBackScreen(Popup[int]):
     @property
     def _seats(self) -> Mapping[str | None, Seat]:
         """The seats by their own letters."""
-        assert self.view is not None
         return {player.letter: player.seat for player in self.view.players}
 
     def has_capital(self, capital: str, *, own: bool = False) -> bool:

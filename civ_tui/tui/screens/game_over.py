@@ -184,8 +184,7 @@ class GameOverScreen(Once[Afterwards]):
             hero.styles.column_span = min(columns, 2)
             hero.styles.row_span = 2 if len(up) == MOST else 1
         self.query_one("#pages").display = len(pages) > 1
-        for said in self.query(TextPanel):
-            said.refresh(layout=True)
+        self.query(TextPanel).refresh(layout=True)
 
     def _result(self, width: int) -> Lines:
         """The winner's name in large letters over the full width, on the winner's colour, with how they won and the

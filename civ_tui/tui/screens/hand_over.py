@@ -178,8 +178,7 @@ class HandOverScreen(Once[bool]):
         self.set_class(columns >= WIDTHS[1], "-wide")
         self.set_class(lines >= TALL, "-tall")
         self.set_class(not self._banner(BANNER[0]), "-plain")
-        for said in self.query(TextPanel):
-            said.refresh(layout=True)
+        self.query(TextPanel).refresh(layout=True)
 
     def _below(self, width: int) -> int:
         """The lines below the prompt, without those for headings and the key."""

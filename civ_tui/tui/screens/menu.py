@@ -130,8 +130,7 @@ class MenuScreen(Screen[None]):
     def show_scene(self, scene: Callable[[Look, int, int], Lines]) -> None:
         """Draw that picture in real pixels from now on."""
         self.scene = scene
-        for drawn in self.query(Title):
-            drawn.refresh()
+        self.query(Title).refresh()
 
     async def _make(self) -> None:
         await self.recompose()
@@ -140,8 +139,7 @@ class MenuScreen(Screen[None]):
     def on_resize(self) -> None:
         """Show the picture if there is room for it."""
         self.set_class(is_large(self.app.size), "-large")
-        for drawn in self.query(Title):
-            drawn.refresh(layout=True)
+        self.query(Title).refresh(layout=True)
 
     def on_screen_resume(self) -> None:
         """Look for saved games once everything else is drawn."""

@@ -200,10 +200,6 @@ class NewGameScreen(Once[Any]):
             chosen.focus()
             chosen.action_turn(1)
 
-    @on(events.DescendantFocus)
-    def _pointed(self) -> None:
-        self._say()
-
     @property
     def _here(self) -> int | None:
         """The seat with the focus."""
@@ -234,6 +230,7 @@ class NewGameScreen(Once[Any]):
         colour = self._entered.get(f"colour-{seat}") or self.form.colour_of(piece)
         return FormSeat(cast(Player, who), " ".join(name.split()), colour, piece)
 
+    @on(events.DescendantFocus)
     def _say(self) -> None:
         """Draw the banners again, and say below the form why it cannot be played, else what the piece of the seat with
         the focus is good at, else where somebody new begins."""

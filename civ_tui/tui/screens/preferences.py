@@ -143,8 +143,7 @@ class PreferencesScreen(Popup[None]):
             colours.insist()
         self._prefer(preferences)
         self._trouble = save_preferences(self.appearance.file, preferences, self.look)
-        for said in self.query(TextPanel):
-            said.refresh(layout=True)
+        self.query(TextPanel).refresh(layout=True)
 
     def speak_anew(self) -> None:
         """Say everything in another language, and stay on the field of languages."""

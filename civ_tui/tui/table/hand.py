@@ -261,7 +261,7 @@ class TableHand(Hand):
             return
         if order is not None:
             session.ordered[seat] = order
-        new = session.public_log()[known:]
+        new = session.public_log(since)
         if presenter.question.find(END) is not None and key == END:
             session.notices[:0] = self._by_itself(seat, new)
         told = [presenter.announcement(session.view(None), known) if presenter.announces(new) else None]

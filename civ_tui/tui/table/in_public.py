@@ -31,7 +31,6 @@ class InPublic(Popup[Result], Generic[Result]):
         return None
 
     def compose(self) -> ComposeResult:
-        assert self.view is not None
         screens = screens_of(self.view)
         board, home = screens.board(self.view), screens.home(self.view, None)
         board.can_focus = False
@@ -44,7 +43,6 @@ class InPublic(Popup[Result], Generic[Result]):
 
     def _fit_window(self) -> None:
         super()._fit_window()
-        assert self.view is not None
         size = self.app.size
         for behind in self.query("#behind"):
             behind.display = size.width - self.columns >= SCRAPS

@@ -320,8 +320,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         minor = words_of(view).minor
         told = [entry for entry in self.past(view) if entry.kind not in minor]
         news.sentences = tuple(self.sentences(view, told[-NEWS:]))
-        for said in self.query(TextPanel):
-            said.refresh(layout=True)
+        self.query(TextPanel).refresh(layout=True)
 
     def keep_frame(self) -> None:
         """Keep a frame of the map as everybody sees it now, for later playback."""

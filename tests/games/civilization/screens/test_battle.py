@@ -200,7 +200,7 @@ async def test_the_next_question_waits_behind_the_blow_of_a_unit_that_was_not_po
         attack = next(option for option in question_of(session).options if option.key == "artillery-2@2")
         assert battle.choices.pointed is not attack
         program.patience = 600
-        program.typed_ahead._passed = False  # whoever attacks has rested
+        program.typed_ahead._held = 0  # whoever attacks has rested
         program.typed_ahead.key = "enter"
         strike(battle, attack)
         await pilot.pause()
@@ -487,7 +487,7 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience = 600
-        program.typed_ahead._passed = False  # whoever attacks has rested
+        program.typed_ahead._held = 0  # whoever attacks has rested
         program.typed_ahead.key = "enter"
         strike(battle, next(option for option in question_of(session).options if option.key == "mounted-2@1"))
         await pilot.pause()

@@ -91,14 +91,14 @@ async def test_a_burst_never_opens_anybodys_hand(way: str) -> None:
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
         typist = Typist(pilot)
-        typist.time, typed_ahead(pilot.app)._passed = now(), False  # what begins has been read
+        typist.time, typed_ahead(pilot.app)._held = now(), 0  # what begins has been read
         letters = tuple(player.letter for player in session.view(None).players)
         keys = lead(session)
         opened = keys[0] in letters  # the hand of the one who begins, to play from
         if opened:
             await typist.types(keys[0], after=2 * HOLD)
             keys, typist.time = keys[1:], now()
-            typed_ahead(pilot.app)._passed = False
+            typed_ahead(pilot.app)._held = 0
         seen = session.keyboard.seat if session.keyboard.alone else None
         for after in (0, HOLD / 10):
             for key in (*keys, *on(session), *letters, *letters):

@@ -294,7 +294,7 @@ async def test_a_key_that_was_meant_for_the_game_does_not_leave_its_end() -> Non
         await press(pilot, "escape")
         assert not left
         assert "Esc again leaves it" in notices(program)[0][1]
-        program.typed_ahead._passed = False  # it has been read
+        program.typed_ahead._held = 0  # it has been read
         await press(pilot, "escape")
         assert left == ["menu"]
         assert notices(program) == []
