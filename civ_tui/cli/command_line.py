@@ -298,7 +298,9 @@ def _filled(words: str) -> str:
     """The words in the reader's language, with how many may play where they say it."""
     if "{few}" not in words:
         return SPOKEN.say(words)
-    may, most = seats(), seats(options=_all_options())[-1]
+    from civ_tui.titles import title
+
+    may, most = seats(), seats(options=tuple(title().edition().options))[-1]
     said = SPOKEN.say(words, few=may[0], many=may[-1])
     said = SPOKEN.say(MORE, words=said, most=most) if most > may[-1] else said
     for other in others():
@@ -312,13 +314,6 @@ def others() -> Sequence[Title[Any, Any]]:
     from civ_tui.titles import FIRST, TITLES, title
 
     return [title(name) for name in TITLES if name != FIRST]
-
-
-def _all_options() -> Sequence[str]:
-    """Everything that can be switched on in what most play."""
-    from civ_tui.titles import title
-
-    return tuple(title().edition().options)
 
 
 def in_its_words(written: str) -> str:

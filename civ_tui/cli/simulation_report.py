@@ -6,15 +6,16 @@ import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import track
 
 from civ_tui.cli.simulation import Plan, Tally
-from civ_tui.cli.telling import by_tenths, tell
+from civ_tui.cli.telling import tell
 from civ_tui.storage import atomic_files, record
 
+T = TypeVar("T")
 SOME = 6
 """Of so many components it is told which ones did not occur."""
 
@@ -42,6 +43,16 @@ def _shown(plans: Sequence[Plan]) -> Iterable[Plan]:
     if sys.stderr.isatty():
         return track(plans, description="Games", console=Console(stderr=True))
     return by_tenths(plans, len(plans))
+
+
+def by_tenths(games: Iterable[T], number: int) -> Iterator[T]:
+    """The games one after the other, with a line for every tenth part of that number."""
+    told = 0
+    for played, game in enumerate(games, start=1):
+        yield game
+        if 10 * played // number > told:
+            told = 10 * played // number
+            tell(f"{played} of {number} games", err=True)
 
 
 def leave(broken: record.Record, out: Path) -> Path:

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from civ_tui.cli.telling import by_tenths, tell
+from civ_tui.cli.simulation_report import by_tenths
+from civ_tui.cli.telling import tell
 from civ_tui.cli.tournament import PlayerKind, Result, figures, fixtures, play_all
 from civ_tui.titles import FIRST
 

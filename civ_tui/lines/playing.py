@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from civ_tui.engine.flow import Seat
 from civ_tui.lines import commands, ending, hand_over
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.composing import composed
@@ -65,7 +64,8 @@ def _take(sitting: Sitting, step: Step) -> bool | None:
             for reason in step.why:
                 sitting.console.say(say(reason))
         case Think():
-            _think(sitting, step.question.seat)
+            *_, last = thoughts(sitting.session, step.question.seat)
+            answer(sitting.session, step.question.seat, last.best.key)
         case Teach():
             _teach(sitting, step)
         case StepIn():
@@ -78,12 +78,6 @@ def _take(sitting: Sitting, step: Step) -> bool | None:
             while not obey(sitting, sitting.console.ask()):
                 pass
     return None
-
-
-def _think(sitting: Sitting, seat: Seat) -> None:
-    """A computer player answers."""
-    *_, last = thoughts(sitting.session, seat)
-    answer(sitting.session, seat, last.best.key)
 
 
 def _ask_to_step_in(sitting: Sitting, step: StepIn) -> None:

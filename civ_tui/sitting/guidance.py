@@ -24,19 +24,6 @@ class Guidance:
     holds for each phase in which nothing more shall be asked for a word, such as "2 movement". What has been done needs
     none: the game tells it."""
 
-    __slots__ = (
-        "_deed",
-        "_hinted",
-        "_lessons",
-        "_page",
-        "_question",
-        "_reached",
-        "_seating",
-        "_told",
-        "given",
-        "left_out",
-    )
-
     def __init__(self, seating: Seating, beside: Mapping[str, Any] | None) -> None:
         """Read what a save of the game holds, as far as it is plausible."""
         self._seating = seating

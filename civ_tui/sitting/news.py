@@ -35,31 +35,23 @@ class NewsFeed:
     def __init__(self, seating: Seating, heard: Sequence[float]) -> None:
         """`heard` is what a save holds for each seat."""
         self._seating = seating
-        self.told = self.seen = self._length
+        self.told = self.seen = self._seating.log_length
         self.shown: dict[Seat, int] = {}
         self._heard = {seat: int(entries) for seat, entries in enumerate(heard) if entries}
         self._part: Part | None = None
-
-    @property
-    def _length(self) -> int:
-        return len(self._seating.game.state.log)
-
-    def _log(self, seat: Seat | None, since: int) -> list[Entry]:
-        """The log from that entry on, as far as that seat may read it; None for what everybody may read."""
-        return [entry for entry in self._seating.game.state.log[since:] if entry.heard_by(seat)]
 
     # What is new
 
     def since_choice(self, seat: Seat) -> list[Entry]:
         """What everybody may know of what has happened since the seat's last answer, not counting those to questions to
         the whole table; the log of the whole game if it has not answered yet."""
-        return self._log(None, self._heard.get(seat, 0))
+        return self._seating.public_log(self._heard.get(seat, 0))
 
     def untold(self, knows: Seat | None) -> News:
         """What the table has not been told yet, as far as the seat that `knows` may know it, or else everybody; it
         counts as told now."""
-        since, self.told = self.told, self._length
-        return News(self._log(knows, since), since)
+        since, self.told = self.told, self._seating.log_length
+        return News(self._seating.log_of(knows, since), since)
 
     def missed(self, part: Part, knows: Seat | None) -> News | None:
         """What has happened since the news was last shown to the seat whose part begins now, from the first that is not
@@ -68,7 +60,7 @@ class NewsFeed:
         if before == part or not self.has_chosen(seat):
             return None
         since = self.shown.get(seat, self._heard[seat])
-        news = News([*dropwhile(lambda entry: entry.seat == seat, self._log(knows, since))], since)
+        news = News([*dropwhile(lambda entry: entry.seat == seat, self._seating.log_of(knows, since))], since)
         return news if news.by_others(seat) else None
 
     # What has become known
@@ -79,18 +71,18 @@ class NewsFeed:
 
     def answered(self, seat: Seat) -> None:
         """The seat has answered, and heard of everything so far."""
-        self._heard[seat] = self._length
+        self._heard[seat] = self._seating.log_length
 
     def tell_all(self) -> None:
         """The table has been told of everything so far."""
-        self.told = self._length
+        self.told = self._seating.log_length
 
     def tell_until(self, great: Callable[[Entry], bool], since: int) -> None:
         """An announcement has told what everybody may know of everything since that entry, but for the first `great`
         one and what follows it."""
         entries = enumerate(self._seating.game.state.log[since:], start=since)
         found = (place for place, entry in entries if entry.heard_by(None) and great(entry))
-        self.told = next(found, self._length)
+        self.told = next(found, self._seating.log_length)
 
     def go_back(self, entries: int) -> None:
         """The log has been cut to so many entries; nobody knows of more."""

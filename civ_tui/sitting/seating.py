@@ -1,4 +1,4 @@
-"""The game on the table, and who plays it: people at one keyboard, and computer players."""
+"""The game on the table, its log, and who plays it: people at one keyboard, and computer players."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from civ_tui import titles
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.game import Game
+from civ_tui.engine.log import Entry
 from civ_tui.sitting.interface import automation_in
 from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.title import Title
@@ -53,3 +54,18 @@ class Seating:
     def computers(self) -> list[Seat]:
         """The seats that the computer plays."""
         return [seat for seat in range(len(self.players)) if not self.is_person(seat)]
+
+    # What has happened
+
+    @property
+    def log_length(self) -> int:
+        """How many entries the log has, including those that only some seats may read."""
+        return len(self.game.state.log)
+
+    def public_log(self, since: int = 0) -> list[Entry]:
+        """The log from that entry on, as far as everybody may read it."""
+        return self.log_of(None, since)
+
+    def log_of(self, seat: Seat | None, since: int, until: int | None = None) -> list[Entry]:
+        """The log from that entry on, as far as that seat may read it; None for what everybody may read."""
+        return [entry for entry in self.game.state.log[since:until] if entry.heard_by(seat)]

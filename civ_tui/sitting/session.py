@@ -14,7 +14,6 @@ from civ_tui.engine.answers import BACK, PASS
 from civ_tui.engine.chronicle import Chronicle
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
-from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer
 from civ_tui.sitting import orders
@@ -191,19 +190,6 @@ class Session(Seating):
     def written(self) -> record.Record:
         """The record of the game, to be played again."""
         return record.of(self.game)
-
-    @property
-    def log_length(self) -> int:
-        """How many entries the log has, including those that only some seats may read."""
-        return len(self.game.state.log)
-
-    def public_log(self, since: int = 0) -> list[Entry]:
-        """The log from that entry on, as far as everybody may read it."""
-        return self.log_of(None, since)
-
-    def log_of(self, seat: Seat | None, since: int, until: int | None = None) -> list[Entry]:
-        """The log from that entry on, as far as that seat may read it; None for what everybody may read."""
-        return [entry for entry in self.game.state.log[since:until] if entry.heard_by(seat)]
 
     # What is asked
 

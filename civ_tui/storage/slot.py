@@ -119,14 +119,10 @@ def autosaves(folder: Path) -> list[Saved]:
     found = [look_at(path) for path in folder.glob(f"autosave-*{SUFFIX}")]
 
     def age(save: Saved) -> tuple[float, float, bool, str]:
-        return save.number or _before(save, found), save.written, own_name(save), save.path.name
+        own = save.path == SaveSlot(folder).path_of(save.number)  # a copy that somebody has made has another name
+        return save.number or _before(save, found), save.written, own, save.path.name
 
     return sorted(found, key=age, reverse=True)
-
-
-def own_name(save: Saved) -> bool:
-    """Whether the autosave lies where its number puts it: a copy that somebody has made has another name."""
-    return save.path == SaveSlot(save.path.parent).path_of(save.number)
 
 
 def _before(save: Saved, found: list[Saved]) -> float:

@@ -83,7 +83,9 @@ def of_rulebook(
         found.append(_clause(look, rulebook, clause, title, source, extensions))
     for term in rulebook.terms.values():
         drawn = _term(look, rulebook, term, shown)
-        found.append(article_of(f"{TERM}:{term.id}", say(WORDS), look.name(term), drawn, term_words(term, game)))
+        # Whoever looks for it may have learnt the game in another language.
+        named = " ".join((*(spoken(code).at(game).name(term) for code in offered()), *term.also))
+        found.append(article_of(f"{TERM}:{term.id}", say(WORDS), look.name(term), drawn, named))
     return found
 
 
@@ -205,11 +207,6 @@ def extension(look: Look, option: Wording, clause: Clause, *, brief: bool = Fals
     if not brief:
         text.append(f"{whole_text(look, clause)} ", role("text"))
     return text.append(f"({clause.id})", role("muted"))
-
-
-def term_words(term: Term, game: str) -> str:
-    """Everything that somebody may type to find the word, who may have learnt the game in another language."""
-    return " ".join((*(spoken(code).at(game).name(term) for code in offered()), *term.also))
 
 
 def _term(look: Look, rulebook: Rulebook, term: Term, shown: Beside) -> Draw:

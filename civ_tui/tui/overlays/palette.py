@@ -90,18 +90,12 @@ class PaletteScreen(Finder[SearchEntry]):
             self.app.push_screen(BoardScreen(self.view, square))
 
 
-def palette_over(screen: Screen[Any]) -> PaletteScreen | None:
-    """The palette for that screen; None at a hand-over, in a dialog, or over another palette."""
-    if isinstance(screen, WITHOUT) or not isinstance(screen, (Tabletop, Popup, MenuScreen, GameOverScreen)):
-        return None
-    return PaletteScreen(screen)
-
-
 def open_palette(app: App[Any]) -> None:
-    """Open the palette over the screen in front, if it may be opened, and do what is chosen in it."""
-    palette = palette_over(app.screen)
-    if palette is not None:
-        app.push_screen(palette, lambda found: found.go() if found is not None else None)
+    """Open the palette over the screen in front, and do what is chosen in it; not at a hand-over, in a dialog, or over
+    another palette."""
+    screen = app.screen
+    if isinstance(screen, Tabletop | Popup | MenuScreen | GameOverScreen) and not isinstance(screen, WITHOUT):
+        app.push_screen(PaletteScreen(screen), lambda found: found.go() if found is not None else None)
 
 
 def options_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:

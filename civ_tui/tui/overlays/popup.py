@@ -206,17 +206,15 @@ class SeatPage(Page):
         self.seat: int = view.seat or 0
 
     def page(self, width: int) -> Lines:
-        view: Any = self.view
-        private = self._show_private and view.seat in (None, self.seat)
-        return self.sheet(view.players[self.seat], width, show_private=private)
+        private = self._show_private and self.view.seat in (None, self.seat)
+        return self.sheet(self.view.players[self.seat], width, show_private=private)
 
     def sheet(self, player: Any, width: int, *, show_private: bool) -> Lines:
         """What is written about that player."""
         raise NotImplementedError
 
     def action_whose(self) -> None:
-        seen: Any = self.view
-        self.seat = (self.seat + 1) % len(seen.players)
+        self.seat = (self.seat + 1) % len(self.view.players)
         self.query_one("#page", TextPanel).refresh(layout=True)
 
 

@@ -19,7 +19,6 @@ from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.session import Session
-from civ_tui.title import Seated
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.recap import recap_lines
@@ -242,17 +241,11 @@ def banner_lines(look: Look, view: Any, said: Sequence[Sentence], width: int) ->
         told = sorted(group, key=lambda each: not each.word)
         words = Text(" ".join(sentence.text for sentence in told), look.palette.role("strong"))
         great = f" {look.glyphs.dot} ".join(filter(None, dict.fromkeys(sentence.word for sentence in told)))
-        badge = great_badge(look, None if seat is None else view.players[seat], great)
+        badge = Text() if seat is None else player_badge(look, view.players[seat])
+        if seat is not None:
+            badge.append(f"{great} " if great else "", look.palette.badge(view.players[seat].colour)).append(" ")
         lines += wrapped(badge + words, width, indent=0 if great else len(badge))
     return shortened(look, lines, room_in(width), width, KEYS["log"].name)
-
-
-def great_badge(look: Look, player: Seated | None, great: str) -> Text:
-    """The player's badge, with the words for what is great in the player's colour."""
-    if player is None:
-        return Text()
-    badge = player_badge(look, player)
-    return badge.append(f"{great} " if great else "", look.palette.badge(player.colour)).append(" ")
 
 
 def room_in(width: int) -> int:
