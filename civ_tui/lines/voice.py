@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Seat
@@ -11,7 +11,6 @@ from civ_tui.lines.asked import Asked
 from civ_tui.lines.composing import things_of
 from civ_tui.lines.console import Console
 from civ_tui.lines.interface import GameLines, Hint, Scene
-from civ_tui.lines.news import news
 from civ_tui.lines.reading import Readings
 from civ_tui.lines.words import LANGUAGE, now, say
 from civ_tui.sitting.session import Session
@@ -137,3 +136,25 @@ class Voice:
             speak(line)
         if shown is put.legal:
             self._readings.remember(put)
+
+
+def news(lines: GameLines, view: Seen, entries: Iterable[Entry], *, terse: bool) -> Iterator[str]:
+    """The entries in sentences, of a phase in which nothing has happened nothing; and who has come within a step of a
+    victory."""
+    words = words_of(view)
+    told = [entry for entry in entries if _matters(entry, words.minor) or words.within_a_step(view, entry)]
+    heard = [*lines.heard(view, told, terse=terse)]
+    following = [*(entry.kind for entry, _ in heard[1:]), ""]
+    for (entry, behind), kind in zip(heard, following, strict=False):
+        if entry.kind == kind == "phase":
+            continue
+        if _matters(entry, words.minor):
+            yield say(words.sentence(entry, view))
+        if (near := words.within_a_step(view, entry)) is not None:
+            yield say(near)
+        yield from behind
+
+
+def _matters(entry: Entry, minor: Collection[str]) -> bool:
+    """Whether it is read out: not what another entry repeats, except to whom alone it says more."""
+    return entry.kind == "phase" or entry.kind not in minor or not entry.heard_by(None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from civ_tui.engine.log import Entry
-from civ_tui.lines.news import news
+from civ_tui.lines.voice import news
 from tests.certain import certain
 from tests.games.civilization.lines.at_the_prompt import LINES, game, read_out, session_on
 from tests.games.civilization.rules.tables import hold, table

@@ -10,7 +10,7 @@ import pytest
 from civ_tui.computers.seats import PERSON
 from civ_tui.engine.flow import Option
 from civ_tui.engine.log import Entry
-from civ_tui.lines.news import news
+from civ_tui.lines.voice import news
 from tests.certain import certain
 from tests.games.civilization.lines.at_the_prompt import LINES, game, typed
 from tests.games.civilization.screens.at_the_keys import at
