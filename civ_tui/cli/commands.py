@@ -346,6 +346,9 @@ def tournament(
         int,
         typer.Option(parser=whole_number(0), metavar="N", help="Games at the same time; 0 for one on each core."),
     ] = 0,
+    address: Annotated[
+        str, typer.Option(metavar="HOST:PORT", help="Play on the workers of the Dask scheduler at this address.")
+    ] = "",
     game: Game = "",
     option: Options = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
@@ -355,7 +358,7 @@ def tournament(
 
     The seeds of the deals follow each other, from --seed on. Leaves with 1 if a game did not end.
     """
-    from civ_tui.cli.tournament import sorts_of
+    from civ_tui.cli.tournament import NoCluster, sorts_of
     from civ_tui.cli.tournament_report import run
     from civ_tui.titles import title
 
@@ -366,7 +369,11 @@ def tournament(
         sorts = sorts_of(players, on, played.name)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from error
-    raise typer.Exit(run(sorts, games, seed, processes, as_json=as_json, quiet=quiet, options=on, name=played.name))
+    try:
+        code = run(sorts, games, seed, processes, address, as_json=as_json, quiet=quiet, options=on, name=played.name)
+    except NoCluster as error:
+        raise refused(str(error)) from error
+    raise typer.Exit(code)
 
 
 @app.command(cls=SpokenCommand, short_help="Watch a game again, and play on from it.")

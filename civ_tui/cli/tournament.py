@@ -30,6 +30,8 @@ from civ_tui.titles import FIRST, interface, title
 PlayerKind = Level | Literal["random"]
 """Who can sit at a seat of a tournament."""
 SORTS: Final[tuple[PlayerKind, ...]] = ("random", *LEVELS)
+PATIENCE: Final = 10
+"""How many seconds a scheduler is given to answer."""
 MAX_ROUNDS: Final = 100
 """In which round a game is given up as unfinished."""
 MOST_ANSWERS: Final = 20_000
@@ -143,6 +145,28 @@ def play(fixture: Fixture) -> Result:
     return Result(
         fixture, tuple(final.winners), final.victory, final.round, plans, turns, len(game.record), sides, digest(game)
     )
+
+
+class NoCluster(Exception):
+    """The games cannot be played on a cluster; the message is a sentence."""
+
+
+def play_on_cluster(games: Sequence[Fixture], address: str) -> Iterator[Result]:
+    """Play the games on the workers of the Dask scheduler at that address, in their order. Raises `NoCluster`."""
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise NoCluster(Said("Other machines take part with the extra: pip install 'civ-tui[cluster]'")) from error
+    try:
+        connect: Any = Client  # which not everybody has, and which says nothing of its types
+        client = connect(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise NoCluster(Said("No Dask scheduler answers at {address}.", address=address)) from error
+    with client:
+        if not client.scheduler_info()["workers"]:
+            raise NoCluster(Said("The scheduler at {address} has no workers: dask worker {address}", address=address))
+        for future in client.map(play, games, pure=False):
+            yield future.result()
 
 
 def play_all(games: Sequence[Fixture], processes: int = 0) -> Iterator[Result]:

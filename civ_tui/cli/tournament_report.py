@@ -10,7 +10,7 @@ from typing import Any
 
 from civ_tui.cli.simulation_report import by_tenths
 from civ_tui.cli.telling import tell
-from civ_tui.cli.tournament import PlayerKind, Result, figures, fixtures, play_all
+from civ_tui.cli.tournament import PlayerKind, Result, figures, fixtures, play_all, play_on_cluster
 from civ_tui.titles import FIRST
 
 
@@ -19,16 +19,18 @@ def run(
     games: int,
     seed: int,
     processes: int,
+    address: str,
     *,
     as_json: bool,
     quiet: bool,
     options: Sequence[str] = (),
     name: str = FIRST,
 ) -> int:
-    """Play games of that title with those options on and print what came of them. Returns the exit code: 1 if a game
-    did not end, 128 and the number of the signal that ended the tournament early, after the games that were played."""
+    """Play games of that title with those options on and print what came of them; with an `address`, on the workers of
+    the Dask scheduler there. Returns the exit code: 1 if a game did not end, 128 and the number of the signal that
+    ended the tournament early, after the games that were played. Raises `NoCluster` if no workers can be reached."""
     planned = fixtures(players, games, seed, options, name)
-    played = play_all(planned, processes)
+    played = play_on_cluster(planned, address) if address else play_all(planned, processes)
     results: list[Result] = []
     ended = 0
     with suppress(ValueError):  # only in the main thread

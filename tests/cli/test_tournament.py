@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from civ_tui.cli import tournament
 from civ_tui.cli.tournament import Fixture, PlayerKind, Result, figures, fixtures, percentile, play, play_all, sorts_of
 from civ_tui.cli.tournament_report import in_words
 from tests.cli.at_the_shell import run
@@ -50,6 +51,42 @@ def test_a_game_is_the_same_in_another_process() -> None:
     alone, beside = play(games[0]), next(iter(play_all(games, 2)))
     assert (alone.winners, alone.victory) == (beside.winners, beside.victory)
     assert (alone.round, alone.answers) == (beside.round, beside.answers)
+
+
+def outcomes(found: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The figures without those that depend on how fast a machine is."""
+    return {sort: {what: one[what] for what in one if what != "turn_seconds"} for sort, one in found["players"].items()}
+
+
+@pytest.mark.slow
+def test_two_workers_of_a_cluster_play_the_same_games() -> None:
+    distributed = pytest.importorskip("distributed")
+    matches = ("tournament", "easy", "random", "--games", "4", "--json", "--quiet")
+    with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None, silence_logs="ERROR") as cluster:
+        cluster.wait_for_workers(2)
+        far = run(*matches, "--address", cluster.scheduler_address)
+        with distributed.Client(cluster, set_as_default=False) as client:
+            played = client.run(lambda dask_worker: dask_worker.state.executed_count)
+    near = run(*matches, "--processes", "1")
+    assert far.exit_code == near.exit_code == 0
+    assert outcomes(json.loads(far.stdout)) == outcomes(json.loads(near.stdout))
+    assert len(played) == 2
+    assert all(played.values())
+
+
+def test_a_cluster_that_is_not_there_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    done = run("tournament", "easy", "random", "--games", "1", "--address", "tcp://127.0.0.1:9")
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr == "Other machines take part with the extra: pip install 'civ-tui[cluster]'\n"
+
+
+def test_an_address_where_no_scheduler_answers_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr(tournament, "PATIENCE", 0.2)
+    done = run("tournament", "easy", "random", "--games", "1", "--address", "tcp://127.0.0.1:9")
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr == "No Dask scheduler answers at tcp://127.0.0.1:9.\n"
 
 
 def test_percentiles() -> None:
