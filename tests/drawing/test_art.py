@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+from operator import eq
 from typing import Final
 
 from civ_tui.drawing.art.painting import OWNERS, doubled, inks, painted, picture, pictures
@@ -21,8 +23,15 @@ from tests.games.civilization.printed import EVERYTHING, PRINTED
 from tests.rows import all_rows
 
 SMALL_ONES = ("great_person", "hut", "village", "relic", "investment")
+CARDS: Final = ("tech", "government")
+"""Kinds that are drawn in two sizes, for a card and for a line of a list."""
+SIZES: Final = ((20, 16), (12, 12))
+"""The pixels across and down of those."""
+SHARED: Final = 0.6
+"""The largest share of equal pixels in two pictures of a kind and size."""
 PLACES = {
     "wonder": (20, 8),
+    **dict.fromkeys(CARDS, (20, 8)),
     "civilization": (20, 7),
     "goods": (10, 4),
     "hero": (12, 5),
@@ -44,6 +53,8 @@ CIVILIZATIONS = [
 def test_every_component_has_its_picture() -> None:
     names = [
         *(f"wonder {wonder}" for wonder in EVERYTHING.wonders),
+        *(f"tech {tech}" for tech in EVERYTHING.techs),
+        *(f"government {government}" for government in EVERYTHING.governments),
         *(f"great_person {person}" for person in PRINTED.great_people),
         *(f"relic {relic}" for relic in EVERYTHING.relics),
         *(f"investment {card}" for card in EVERYTHING.investments),
@@ -77,6 +88,20 @@ def test_units_are_drawn_for_both_sizes_of_cards() -> None:
                 found = picture(name, shape.picture, shape.lines)
                 assert found is not None
                 assert (len(found[0]), len(found)) == (shape.picture, 2 * shape.lines)
+
+
+def test_techs_and_governments_are_drawn_in_both_sizes() -> None:
+    for name, drawn in pictures().items():
+        if name.split()[0] in CARDS:
+            assert tuple((len(each[0]), len(each)) for each in drawn) == SIZES, name
+
+
+def test_no_two_techs_or_governments_are_drawn_alike() -> None:
+    for kind, (across, down) in product(CARDS, SIZES):
+        drawn = {name: "".join(picture(name, across, down // 2) or ()) for name in pictures() if name.startswith(kind)}
+        for (name, dots), (other, others) in combinations(drawn.items(), 2):
+            shared = sum(map(eq, dots, others)) / (across * down)
+            assert shared <= SHARED, f"{name} and {other} share {shared:.0%}"
 
 
 @all_rows("look", LOOKS)
