@@ -13,6 +13,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, styled, wrapped
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.drawn import describe, unit_cards
+from civ_tui.games.civilization.drawn.illustrated import pictures_of
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -71,15 +72,18 @@ def with_picture(
 def _picture(
     look: Look, view: View, question: Question[Any], option: Option[Any], columns: int, lines: int
 ) -> tuple[Text, ...]:
-    """The wonder, great person, relic, investment, unit (at the viewer's rank), hut or village."""
+    """The card or marker that the option is about, a unit at the viewer's rank, the hut, village or relic on its
+    square."""
     kind, id_ = about(option.subject) or about(question.subject) or ("", "")
-    if kind in ("wonder", "great_person", "relic", "investment"):
-        return painted(look, f"{kind} {id_}", columns, lines)
-    if kind == "unit" and view.seat is not None:
+    if kind == "unit":
+        if view.seat is None:
+            return ()
         player, unit = view.players[view.seat], view.components.unit_kinds[id_]
         rank = dict(player.ranks).get(unit.id, unit.lowest_rank)
         return painted(look, f"unit {id_} {rank}", columns, lines, player.colour, unit_cards.FIELD[unit_cards.LARGE])
-    if option.place is None or kind:
+    if kind:
+        return tuple(pictures_of(look, view.components, kind, id_, columns, lines))
+    if option.place is None:
         return ()
     there = view.squares[option.place]
     lies = there.token if there.relic is None else " ".join(("relic", there.relic))
