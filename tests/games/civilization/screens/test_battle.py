@@ -27,7 +27,6 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.table import TableScreen
-from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
@@ -42,6 +41,8 @@ from tests.games.civilization.screens.at_the_keys import (
     flat,
     point,
     press,
+    prompted,
+    resized,
     screen,
     seated,
     session_on,
@@ -337,22 +338,19 @@ async def test_strikes_wait_for_a_key_where_that_is_preferred(pace: Pace, strike
         assert screen(pilot) is battle
 
 
-@pytest.mark.parametrize(("size", "windowed"), [(SMALL, False), (MEDIUM, True), ((160, 54), True)])
-async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is_not_seen(
-    size: tuple[int, int], windowed: bool
-) -> None:
-    session = fighting()
-    program = app(session)
-    async with program.run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
-        shown = StrikesScreen([session.view(None)])
-        program.push_screen(shown)
-        await pilot.pause()
-        frame = shown.query_one("#frame").region
-        assert (frame.width < size[0]) is shown.windowed is windowed
-        assert abs(frame.x - (size[0] - frame.right)) <= 1
-        assert shown.styles.background.a == 1
-        assert not shown.query_one("#content").max_scroll_y
+async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is_not_seen() -> None:
+    async with seated(fighting()) as (pilot, up):
+        for size, windowed in ((SMALL, False), (MEDIUM, True), ((160, 54), True)):
+            await resized(pilot, size)
+            shown = StrikesScreen([up.session.view(None)])
+            await pilot.app.push_screen(shown)
+            await pilot.pause()
+            frame = shown.query_one("#frame").region
+            assert (frame.width < size[0]) is shown.windowed is windowed
+            assert abs(frame.x - (size[0] - frame.right)) <= 1
+            assert shown.styles.background.a == 1
+            assert not shown.query_one("#content").max_scroll_y
+            pilot.app.pop_screen()
 
 
 async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told() -> None:
@@ -576,10 +574,5 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None
         session.game.answer(asked.seat, asked.legal()[0].key)
     session.keyboard.solo = True
     session.keyboard.take(1, alone=True)
-    async with seated(session, MEDIUM) as (pilot, _):
-        assert f"You play the barbarians of {b}, which Ann attacks." in told(pilot)
-
-
-def told(pilot: Pilot[None]) -> str:
-    """The prompt, without line breaks."""
-    return " ".join(line.plain.strip() for line in certain(screen(pilot).query_one("#prompt", TextPanel).said))
+    async with seated(session, MEDIUM) as (_, up):
+        assert f"You play the barbarians of {b}, which Ann attacks." in prompted(up)

@@ -30,12 +30,12 @@ from tests.games.civilization.screens.at_the_keys import (
     at,
     fighting,
     flat,
-    managing,
     press,
     seated,
     session_on,
     sit_down,
     trading,
+    two_cities,
 )
 from tests.games.mare_nostrum.screens.at_table import begun
 from tests.reading import reading
@@ -72,7 +72,7 @@ async def test_no_key_is_dead_with_caps_lock_before_a_game() -> None:
 
 SESSIONS: dict[str, Callable[[], Session]] = {
     "movement": lambda: at("movement"),
-    "city management": lambda: session_on(managing()),
+    "city management": lambda: session_on(two_cities()),
     "trade": trading,
     "battle": fighting,
     "research": lambda: at("research"),
@@ -126,7 +126,7 @@ async def test_in_movement_a_capital_never_asks_where_to_go_and_e_ends_it() -> N
 
 
 async def test_where_only_a_square_is_asked_for_a_capital_begins_the_name_of_one() -> None:
-    session = session_on(managing())
+    session = session_on(two_cities())
     async with seated(session) as (pilot, table):
         await press(pilot, "1", "a")
         assert question_of(session).kind == "city.place"

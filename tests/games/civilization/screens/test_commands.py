@@ -48,16 +48,17 @@ from tests.games.civilization.screens.at_the_keys import (
     app,
     at,
     flat,
-    managing,
     press,
     seated,
     session_on,
     sit_down,
     text,
+    two_cities,
 )
 from tests.games.civilization.screens.privacy import moments, twins
 from tests.games.mare_nostrum.screens.at_table import at as of_mare_nostrum
 from tests.games.mare_nostrum.screens.at_table import begun
+from tests.reading import reading
 from tests.rows import all_rows
 
 
@@ -318,12 +319,14 @@ async def test_a_hand_over_empties_and_closes_the_palette() -> None:
         assert not any(isinstance(screen, Finder) for screen in pilot.app.screen_stack)
 
 
-async def test_before_a_game_rules_and_cards_can_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+async def test_before_a_game_there_is_help_and_rules_and_cards_can_be_found(folder: Path) -> None:
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert isinstance(pilot.app.screen, MenuScreen)
+        await press(pilot, "f1")
+        assert reading(pilot.app.screen) == "help"
+        assert "Ctrl+S" in text(pilot)
+        await press(pilot, "escape")
         await find(pilot, "blockade")
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, Reader)
@@ -334,21 +337,30 @@ async def test_before_a_game_rules_and_cards_can_be_found(tmp_path: Path, monkey
 # The way to a square
 
 
-async def test_going_to_a_square_finds_it_by_what_is_there() -> None:
+async def test_going_to_a_square_finds_it_by_its_name_and_by_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     session = at("movement", when=lambda s, q: any(square.token == "hut" for square in s.view(None).squares.values()))
     async with seated(session) as (pilot, table):
         await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
         assert pilot.app.screen.listed[0].square in {p.cities[0].square for p in table.shown.players if p.cities}
+        await press(pilot, "z", "9", "enter")
+        assert "“Z9” is not on the map." in text(pilot)
+        await press(pilot, "backspace", "backspace", "b", "7")
+        assert "b7" in text(pilot)
+        assert "MOVEMENT" in text(pilot), "the board shows around the dialog"
+        await press(pilot, "enter")
+        assert table.shown.squares[table.map.cursor].name == "B7"
+        assert "B7: nothing to choose" in text(pilot)
         huts = [square for square, seen in table.shown.squares.items() if seen.token == "hut"]
-        await press(pilot, *"hut", "enter")
+        await press(pilot, "slash", *"hut", "enter")
         assert isinstance(pilot.app.screen, TableScreen)
         assert table.map.cursor in huts
 
 
 SITUATIONS: Mapping[str, Callable[[], Session]] = {
     "start of turn": lambda: at("start_of_turn"),
-    "cities": lambda: session_on(managing()),
+    "cities": lambda: session_on(two_cities()),
     "movement": lambda: at("movement"),
     "research": lambda: at("research"),
     "mare nostrum": lambda: begun(people=3),
@@ -389,7 +401,7 @@ async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situatio
 
 WHERE: Mapping[str, Callable[[], Session]] = {
     "founding": lambda: at("setup.capital"),
-    "cities": lambda: session_on(managing()),
+    "cities": lambda: session_on(two_cities()),
     "mare nostrum": lambda: of_mare_nostrum("build.where"),
 }
 
@@ -423,7 +435,7 @@ async def test_the_footer_says_why_not_where_and_only_where_enter_takes_nothing(
 
 
 async def test_a_help_longer_than_the_screen_names_the_key_that_turns_its_pages() -> None:
-    async with seated(session_on(managing())) as (pilot, table):
+    async with seated(session_on(two_cities())) as (pilot, table):
         await press(pilot, "f1")
         read, pages = set[str](), 0
         while text(pilot) not in read:
@@ -438,7 +450,7 @@ async def test_a_help_longer_than_the_screen_names_the_key_that_turns_its_pages(
 
 
 async def test_what_is_given_again_is_said_and_what_else_could_be() -> None:
-    session = session_on(managing())
+    session = session_on(two_cities())
     async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "1", "d", "u")
         assert "Taken back: " in flat(pilot)

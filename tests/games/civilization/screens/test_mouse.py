@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from textual import events
 from textual.geometry import Offset
 from textual.pilot import Pilot
@@ -12,7 +11,6 @@ from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES
-from civ_tui.games.civilization.screens.deal import HEAD, DealTable
 from civ_tui.games.civilization.screens.panels import PyramidScreen, SheetScreen
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.text_panel import TextPanel
@@ -20,10 +18,8 @@ from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know
 from tests.games.civilization.screens.at_the_keys import (
-    MEDIUM,
     app,
     at,
-    choose,
     flat,
     press,
     seated,
@@ -52,34 +48,30 @@ async def click_on(pilot: Pilot[None], words: str) -> None:
     await pilot.pause()
 
 
-async def test_a_click_moves_the_cursor_and_one_more_takes_the_square() -> None:
-    session = at("setup.army")
-    async with seated(session) as (pilot, table):
-        answered = len(session.game.record)
-        places = {option.place for option in question_of(session).options}
-        other = next(square for square in table.shown.squares if square not in places)
-        await pilot.click(table.map, offset=place_of(table.map, other))
-        await pilot.pause()
-        assert "nothing to choose here now" in flat(pilot)
-        assert len(session.game.record) == answered
-        target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
-        for taken in (0, 1):
-            await pilot.click(table.map, offset=place_of(table.map, target))
+async def test_a_click_moves_the_cursor_and_one_more_or_a_double_click_takes_the_square() -> None:
+    for double in (False, True):
+        session = at("setup.army")
+        async with seated(session) as (pilot, table):
+            answered = len(session.game.record)
+            target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
+            if double:
+                await pilot.double_click(table.map, offset=place_of(table.map, target))
+                await pilot.pause()
+                assert len(session.game.record) == answered + 1
+                continue
+            places = {option.place for option in question_of(session).options}
+            other = next(square for square in table.shown.squares if square not in places)
+            await pilot.click(table.map, offset=place_of(table.map, other))
             await pilot.pause()
-            assert len(session.game.record) == answered + taken
-            if not taken:
-                assert table.map.cursor == target
-                assert certain(table.choices.pointed).place == target, "the list points at the same option"
-
-
-async def test_a_double_click_takes_a_square() -> None:
-    session = at("setup.army")
-    async with seated(session) as (pilot, table):
-        answered = len(session.game.record)
-        target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
-        await pilot.double_click(table.map, offset=place_of(table.map, target))
-        await pilot.pause()
-        assert len(session.game.record) == answered + 1
+            assert "nothing to choose here now" in flat(pilot)
+            assert len(session.game.record) == answered
+            for taken in (0, 1):
+                await pilot.click(table.map, offset=place_of(table.map, target))
+                await pilot.pause()
+                assert len(session.game.record) == answered + taken
+                if not taken:
+                    assert table.map.cursor == target
+                    assert certain(table.choices.pointed).place == target, "the list points at the same option"
 
 
 async def test_the_wheel_scrolls_the_map() -> None:
@@ -118,13 +110,6 @@ async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the
         table.map.cursor = next(square for square in table.shown.squares if square not in (other, cursor))
         await pilot.pause()
         assert told().startswith(table.shown.squares[table.map.cursor].name)
-
-
-@pytest.mark.parametrize("kind", ["movement", "research", "battle.unit", "trade"])
-async def test_nothing_has_a_tooltip(kind: str) -> None:
-    async with app(at(kind)).run_test(size=MEDIUM, notifications=False, tooltips=True) as pilot:
-        table = await sit_down(pilot)
-        assert [widget for widget in table.walk_children() if getattr(widget, "tooltip", None)] == []
 
 
 async def test_a_click_on_a_key_in_the_last_line_is_the_key_and_takes_what_the_palette_has_found() -> None:
@@ -192,21 +177,3 @@ async def test_a_click_points_at_a_card_of_the_pyramid() -> None:
         assert len(known) > 1
         await click_on(pilot, "Writing")
         assert pyramid.tech == "writing"
-
-
-async def test_a_deal_is_composed_with_the_mouse() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
-        deal = table.pane
-        assert isinstance(deal, DealTable)
-        half = deal.size.width // 2
-        await pilot.click(deal, offset=(half + 5, 1 + HEAD))
-        await pilot.pause()
-        assert (deal.side, deal.row) == (1, 0)
-        assert deal.draft.line == ">", "the first click only points"
-        await pilot.click(deal, offset=(half + 5, 1 + HEAD))
-        await pilot.pause()
-        assert deal.draft.gets == {"trade": 1}
-        await click_on(pilot, f"{KEYS['propose'].name} {KEYS['propose'].word}")
-        assert question_of(session).kind == "trade.agree"

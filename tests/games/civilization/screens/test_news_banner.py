@@ -40,6 +40,7 @@ from tests.games.civilization.screens.at_the_keys import (
     give,
     passed,
     press,
+    prompted,
     screen,
     seated,
     session_on,
@@ -47,6 +48,7 @@ from tests.games.civilization.screens.at_the_keys import (
     text,
     until,
 )
+from tests.rows import all_rows
 
 
 def flash(screen: TableScreen) -> TextPanel | None:
@@ -124,7 +126,9 @@ async def test_a_toast_stands_above_the_banner() -> None:
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, MEDIUM), (4, SMALL)])
-async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players: int, size: tuple[int, int]) -> None:
+async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked_and_gives_way_to_the_cursor(
+    players: int, size: tuple[int, int]
+) -> None:
     async with app(game(players)).run_test(size=size, notifications=True) as pilot:
         screen = await sit_down(pilot)
         for words in (
@@ -140,6 +144,10 @@ async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players: int, 
         for free in ("#prompt", "#choices", "#keys"):
             assert not toast.region.overlaps(screen.query_one(free).region), free
         assert "takes it back." in text(pilot), "all of it can be read"
+        screen.map.focus()
+        await press(pilot, "right")
+        await pilot.pause(2 * RESTING)
+        assert not screen.query(Toast), "it gives way to the square that the player looks at"
 
 
 def test_a_banner_is_never_a_wall_of_text() -> None:
@@ -343,18 +351,22 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         assert not screen.map._timers, "nothing works while nothing moves"
 
 
-@pytest.mark.parametrize("key", ["right", "enter", "escape", "space", "1", "e", "u", "l"])
-async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback_and_the_log_needs_no_second_key(key: str) -> None:
+async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback_and_the_log_needs_no_second_key() -> None:
     session, _ = others_have_marched()
+    shown = session.film.shown[0]
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        held(screen)
-        cursor, answers = certain(screen.news_banner)._home, len(session.game.record)
-        await press(pilot, key)
-        assert (pilot.app.screen is screen, screen.showing) == (key != "l", False)
-        assert (screen.map.cursor, len(session.game.record)) == (cursor, answers)
-        assert flash(screen) is not None or key == "l", "what it comes to can still be read"
-        assert key == "l" or ("Why not" in text(pilot).splitlines()[-1]) is screen.selection.takes_nothing
+        for key in ("right", "enter", "escape", "space", "1", "e", "u", "l"):
+            session.film.told = session.film.shown[0] = shown
+            screen.put_question()
+            assert screen.showing
+            held(screen)
+            cursor, answers = certain(screen.news_banner)._home, len(session.game.record)
+            await press(pilot, key)
+            assert (pilot.app.screen is screen, screen.showing) == (key != "l", False), key
+            assert (screen.map.cursor, len(session.game.record)) == (cursor, answers), key
+            assert flash(screen) is not None or key == "l", "what it comes to can still be read"
+            assert key == "l" or ("Why not" in text(pilot).splitlines()[-1]) is screen.selection.takes_nothing, key
 
 
 async def test_a_playback_can_be_turned_off_and_is_told_in_words() -> None:
@@ -427,7 +439,7 @@ async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is_and_its_word_th
         assert certain(certain(flash(screen)).said)[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@all_rows("look", LOOKS)
 def test_its_word_has_the_colour_of_its_player_in_every_terminal(look: Look) -> None:
     t = table(2)
     gains.note(t, "city_founded", 0, cause="FOUND-8", place=0)
@@ -620,14 +632,6 @@ async def test_what_computers_were_watched_doing_is_not_played_back() -> None:
         assert not program.screen.showing
 
 
-async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing() -> None:
-    session = session_on(table(2))
-    async with seated(session) as (_, screen):
-        coming = TableScreen(screen.presents, session)
-        assert not coming.showing
-        assert coming.hurry() is False
-
-
 @pytest.mark.parametrize(("width", "drawn"), [(40, False), (41, True), (80, True)])
 async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
     width: int, drawn: bool, monkeypatch: pytest.MonkeyPatch
@@ -670,22 +674,6 @@ async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_t
         assert "Ann: " not in text(pilot), "what she has done herself she knows"
 
 
-async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at() -> None:
-    async with app(game(2)).run_test(size=SMALL, notifications=True) as pilot:
-        screen = await sit_down(pilot)
-        screen.map.focus()
-        screen.app.notify("The first thing that was said.", markup=False)
-        await pilot.pause()
-        assert screen.query(Toast)
-        await press(pilot, "right")
-        await pilot.pause(2 * RESTING)
-        assert not screen.query(Toast)
-
-
-def prompt(screen: TableScreen) -> str:
-    return " ".join(line.plain.strip() for line in certain(screen.query_one("#prompt", TextPanel).said))
-
-
 async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered() -> None:
     t = table(2)
     t.phase, t.order_index, t.round = "start_of_turn", 1, 2
@@ -698,6 +686,6 @@ async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered
     words = "You are in Anarchy: your capital does not act in this round."
     async with seated(session, MEDIUM) as (pilot, up):
         await press(pilot, "down", "l", "escape", "up")
-        assert words in prompt(up)
+        assert words in prompted(up)
         await give(pilot, session, question_of(session).legal()[-1].key)
-        assert words not in prompt(up)
+        assert words not in prompted(up)

@@ -26,7 +26,6 @@ from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList, Folded, choice_lines
 from civ_tui.tui.table.circumstances import prompt_lines
-from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
@@ -34,12 +33,16 @@ from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.tables import build, found, hold, learn, put, table, token, units
 from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
     SMALL,
     app,
     at,
+    explained,
     flat,
     game,
     press,
+    prompted,
+    resized,
     screen,
     seated,
     session_on,
@@ -48,28 +51,21 @@ from tests.games.civilization.screens.at_the_keys import (
 )
 from tests.games.civilization.screens.stand_in import MOMENT, PlainApp, screen_text
 
+EVERY_PHASE = ("setup.army", "start_of_turn", "trade", "city.action", "movement", "movement.step", "research")
+
 
 def footer(shown: str) -> str:
     """The last two lines of a screen."""
     return "\n".join(shown.splitlines()[-2:])
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [
-        "setup.capital",
-        "start_of_turn",
-        "trade",
-        "trade.deal",
-        "trade.agree",
-        "city.action",
-        "movement",
-        "movement.step",
-    ],
-)
-async def test_the_keys_of_every_question_name_the_help(kind: str) -> None:
+@pytest.mark.parametrize("kind", [*EVERY_PHASE, "setup.capital", "trade.deal", "trade.agree"])
+async def test_the_keys_of_every_question_name_the_help_and_the_symbols(kind: str) -> None:
     async with seated(at(kind)) as (pilot, _):
-        assert "F1 Help" in footer(text(pilot))
+        for size in (SMALL, MEDIUM):
+            await resized(pilot, size)
+            assert "F1 Help" in footer(text(pilot))
+            assert "o Symbols" in footer(text(pilot)) or kind not in EVERY_PHASE
 
 
 @pytest.mark.parametrize("kind", ["research", "city.action", "trade.deal", "start_of_turn", "city_management"])
@@ -301,8 +297,7 @@ async def test_what_is_only_said_for_a_moment_is_whole_and_takes_no_line_for_lon
         before = screen.explanation.size.height
         screen.selection.tell(f"Nobody can take this back. {'It takes long to say. ' * 5}1 again or Enter takes it.")
         await pilot.pause()
-        said = " ".join(line.plain.strip() for line in screen.explanation.said or ())
-        assert "1 again or Enter takes it." in said
+        assert "1 again or Enter takes it." in explained(screen)
         assert screen.explanation.size.height > before
         await press(pilot, "end")
         assert screen.explanation.size.height == before
@@ -317,7 +312,7 @@ async def test_the_own_cards_are_named_where_there_are_lines_for_them() -> None:
     session.keyboard.take(0, alone=True)
     async with seated(session) as (_, screen):
         own = screen.shown.players[0]
-        prompt = " ".join(line.plain.strip() for line in screen.query_one("#prompt", TextPanel).said or ())
+        prompt = prompted(screen)
         for name in ("Drought", "Artillery", "Infantry", "Mounted"):
             assert name in prompt
         assert len(own.forces or ()) == 3

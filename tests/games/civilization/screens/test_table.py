@@ -17,7 +17,7 @@ from textual.strip import Strip
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import NO_BREAK
-from civ_tui.engine.flow import Given, Option
+from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS
@@ -51,7 +51,6 @@ from tests.games.civilization.screens.at_the_keys import (
     confirm,
     flat,
     game,
-    hint,
     press,
     resized,
     screen,
@@ -61,6 +60,7 @@ from tests.games.civilization.screens.at_the_keys import (
     starting,
     text,
     trading,
+    two_cities,
 )
 from tests.games.mare_nostrum.screens.at_table import at as in_mare_nostrum
 from tests.games.mare_nostrum.screens.at_table import begun
@@ -107,9 +107,13 @@ async def test_an_illegal_option_is_greyed_with_its_reason_cannot_be_taken_and_l
 async def test_list_and_map_point_at_the_same_option() -> None:
     session = at("setup.army")
     async with seated(session) as (pilot, table):
-        table.choices.focus()
+        assert table.map.has_focus
+        await press(pilot, "home")
+        assert table.choices.highlighted == 0
         await press(pilot, "end")
+        assert table.choices.pointed is [row.option for row in table.choices.offered if row.legal][-1]
         assert table.map.cursor == certain(table.choices.pointed).place
+        table.choices.focus()
         target = question_of(session).legal()[0].place
         await press(pilot, "m")
         assert table.map.has_focus
@@ -123,17 +127,9 @@ async def test_list_and_map_point_at_the_same_option() -> None:
         assert certain(table.choices.pointed).place == target
 
 
-def with_two_cities() -> Session:
-    """Seat 0 in City Management, with a choice of cities."""
-    t = dealt_table(2)
-    t.phase = "city_management"
-    found(t, 0, "D9")
-    return session_on(t)
-
-
 async def test_undo_says_what_it_takes_back_and_takes_it_back() -> None:
-    session = with_two_cities()
-    async with seated(session, MEDIUM) as (pilot, table):
+    async with seated(two_cities(), MEDIUM) as (pilot, table):
+        session = table.session
         offered = [option.key for option in question_of(session).options]
         city = next(option for option in question_of(session).legal() if option.key.startswith("city:"))
         await choose(pilot, city.key)
@@ -169,21 +165,6 @@ def test_what_stands_in_brackets_behind_an_answer_is_left_out_before_its_questio
     assert said.startswith("u takes back: Who is next? ")
     assert "cards" not in said
     assert (")" in said) is not own, "whose it is"
-
-
-async def test_what_is_left_is_asked_for_at_the_end_of_a_phase_that_undo_takes_back() -> None:
-    session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
-    seat = question_of(session).seat
-    async with app(session).run_test(size=SMALL) as pilot:
-        await sit_down(pilot)
-        await press(pilot, "e")
-        assert "have not acted" in hint(pilot)
-        assert Given(seat, "city_management", "end") not in session.answers
-        await press(pilot, "e")
-        assert Given(seat, "city_management", "end") in session.answers
-        await press(pilot, "u", "u")  # the keyboard has passed on
-        assert question_of(session).seat == seat
-        assert Given(seat, "city_management", "end") not in session.answers
 
 
 async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private() -> None:

@@ -42,6 +42,8 @@ async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet() -> N
     session = game(civilizations=("chinese", "romans"))
     async with seated(session) as (pilot, _):
         coming = TableScreen(SetupPresenter, session)
+        assert not coming.showing
+        assert coming.hurry() is False
         mounted = pilot.app.push_screen(coming)
         assert not await pilot.app.run_action("digit(1)", coming)
         assert not await pilot.app.run_action("take", coming)

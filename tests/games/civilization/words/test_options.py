@@ -7,11 +7,12 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import CityAt, Group, PrintedCard
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.options import harms, leaves_some, offered, weight
+from civ_tui.games.civilization.words.options import covers, harms, leaves_some, offered, weight
 from civ_tui.sitting.session import Session
 from civ_tui.tui.table.choices import ALL
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import build, found, hold, put, table
+from tests.games.civilization.screens import at_the_keys
 from tests.games.civilization.screens.at_the_keys import SMALL, app, choose, press, seated, session_on, sit_down, text
 
 
@@ -72,6 +73,17 @@ def test_cities_to_choose_among_keep_the_order_of_the_menu() -> None:
         options = [Option(f"city:{city.square}", city, "acts", place=city.square) for city in order]
         question = Question(0, CHOOSE_SQUARE, "Which?", options, subject=PrintedCard("ability", "currency.culture"))
         assert [option.subject for option in offered(view(t, 0), question, alone=True)] == order
+
+
+def test_what_would_take_something_away_comes_last() -> None:
+    session = at_the_keys.at(
+        "city.place", when=lambda s, q: {covers(s.view(None), q, option) for option in q.legal()} == {True, False}
+    )
+    shown, question = session.view(None), question_of(session)
+    listed = [option for option in offered(shown, question, alone=True) if option.reason is None and option.place]
+    assert [covers(shown, question, option) for option in listed] == sorted(
+        covers(shown, question, option) for option in listed
+    )
 
 
 async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_nothing() -> None:
