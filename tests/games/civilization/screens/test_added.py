@@ -97,8 +97,7 @@ async def test_learning_leads_to_a_first_game_or_to_a_box() -> None:
 
 
 async def test_a_table_tells_of_what_is_on_there_and_leads_to_its_rules() -> None:
-    session = with_options("unit_cards_waw", "techs_faf", "metropolis")
-    async with seated(session) as (pilot, _):
+    async with seated(with_options("unit_cards_waw", "techs_faf", "metropolis")) as (pilot, _):
         await press(pilot, "f1")
         assert reading(pilot.app.screen) == "help"
         await press(pilot, "n", "1")
@@ -111,8 +110,7 @@ async def test_a_table_tells_of_what_is_on_there_and_leads_to_its_rules() -> Non
 
 
 async def test_the_rulebook_of_a_table_holds_the_pages_of_what_is_on() -> None:
-    session = with_options("building_programs")
-    async with seated(session) as (pilot, _):
+    async with seated(with_options("building_programs")) as (pilot, up):
         await pilot.app.push_screen(Reader())
         await pilot.pause()
         screen = pilot.app.screen
@@ -121,7 +119,7 @@ async def test_the_rulebook_of_a_table_holds_the_pages_of_what_is_on() -> None:
             article.id.removeprefix("page:") for article in screen.listed if article.id.startswith("page:")
         ]
         assert added == "building_programs"
-        lessons = [f"lesson-{lesson.id}" for lesson in lessons_of(session.view(None)).every]
+        lessons = [f"lesson-{lesson.id}" for lesson in lessons_of(up.session.view(None)).every]
         assert others == [*PRINTED.rulebook.guides, *lessons]
         await press(pilot, "ctrl+p", *"Building programs", "enter")
         assert certain(screen.pointed).id == "page:building_programs"

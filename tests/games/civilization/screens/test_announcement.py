@@ -285,8 +285,7 @@ async def told(pilot: Pilot[None]) -> TableScreen:
 async def test_while_it_is_up_footer_and_lesson_promise_no_key_that_only_ends_it() -> None:
     session = first_game()
     certain(session.guidance.given).update(lesson.id for lesson in lessons.LESSONS)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         promised = "F8 leaves it", "1-9 Take"
         assert all(words in text(pilot) for words in promised)
         await told(pilot)
@@ -373,9 +372,8 @@ async def test_the_names_of_units_are_whole_at_the_end_of_a_battle(size: tuple[i
 
 
 async def test_everybody_is_told_before_what_one_seat_alone_may_see() -> None:
-    session = at("city_management")
-    async with seated(session, MEDIUM) as (pilot, _):
-        session.keyboard.take(question_of(session).seat, alone=True)
+    async with seated(at("city_management"), MEDIUM) as (pilot, up):
+        up.session.keyboard.take(question_of(up.session).seat, alone=True)
         await told(pilot)
         assert isinstance(pilot.app.screen, Announcement)
         await press(pilot, "enter")
@@ -431,7 +429,7 @@ def test_two_things_are_announced_below_each_other() -> None:
 async def test_a_screen_that_lags_shows_all_of_an_announcement_in_the_end() -> None:
     steps, seen = 4, list[int]()
     told = Announced("Research", lambda _width, step: [Text(str(step))], steps)
-    async with seated(session_on(table(2)), MEDIUM) as (pilot, up):
+    async with seated(table(2), MEDIUM) as (pilot, up):
         pilot.app.animation_level = "full"
         unveiling = Unveiling(up, told, lambda: seen.append(unveiling.step))
         await pilot.pause(WHOLE / steps / 2)

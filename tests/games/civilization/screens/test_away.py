@@ -175,8 +175,7 @@ async def test_a_terminal_that_was_too_small_comes_back_covered() -> None:
 
 
 async def test_a_counter_offer_is_still_on_the_table_after_a_look_at_something_else() -> None:
-    session = at("trade.agree")
-    async with seated(session) as (pilot, table):
+    async with seated(at("trade.agree")) as (pilot, table):
         assert isinstance(table.pane, DealTable)
         table.pane.focus()
         await press(pilot, "plus")
@@ -188,8 +187,7 @@ async def test_a_counter_offer_is_still_on_the_table_after_a_look_at_something_e
 
 
 async def test_a_dialog_waits_beneath_the_cover() -> None:
-    session = at("research")
-    async with seated(session) as (pilot, _):
+    async with seated(at("research")) as (pilot, _):
         answered: list[bool | None] = []
         dialog = Confirm("Sure?", "Nobody else may read this.", "Yes")
         pilot.app.push_screen(dialog, answered.append)

@@ -95,12 +95,11 @@ async def test_the_hand_is_shown_to_its_side_alone() -> None:
 
 @pytest.mark.rule("WAW-UNIT-1", "WAW-UNIT-2")
 async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_in_the_help() -> None:
-    session = fighting(options=(UNIT_CARDS,))
-    async with seated(session) as (pilot, _):
+    async with seated(fighting(options=(UNIT_CARDS,))) as (pilot, up):
         assert "Archer 1/3" in text(pilot)
         await press(pilot, "1", "1")
         await sit_down(pilot)
-        await press(pilot, session.view(0).players[0].letter)
+        await press(pilot, up.session.view(0).players[0].letter)
         assert "Horseman 2/2" in text(pilot)
         assert "deals 2, takes 1," in flat(pilot)
         assert ENGLISH.glyphs.heart * 3 in text(pilot)
@@ -116,8 +115,7 @@ async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_
 
 
 async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names() -> None:
-    session = fighting()
-    async with seated(session) as (pilot, battle):
+    async with seated(fighting()) as (pilot, battle):
         letter = battle.shown.players[0].letter
         await press(pilot, "1", "1")
         assert battle.masked
@@ -291,11 +289,10 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
 
 
 async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_would_stand() -> None:
-    session = fighting()
-    async with seated(session, MEDIUM) as (pilot, battle):
+    async with seated(fighting(), MEDIUM) as (pilot, battle):
         assert "stands alone" in text(pilot)
         await press(pilot, "1", "1", battle.shown.players[0].letter)
-        attacks = [option.label for option in question_of(session).legal() if option.key.endswith("@1")]
+        attacks = [option.label for option in question_of(battle.session).legal() if option.key.endswith("@1")]
         assert attacks
         for label in attacks:
             assert isinstance(label, Line)

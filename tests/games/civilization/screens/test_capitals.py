@@ -105,8 +105,7 @@ async def test_capitals_of_either_layout_choose_in_the_menu() -> None:
 
 
 async def test_capitals_leave_the_table_and_the_end_of_a_game(tmp_path: Path) -> None:
-    played = stand_in.session(tmp_path)
-    async with seated(played) as (pilot, _):
+    async with seated(stand_in.session(tmp_path)) as (pilot, _):
         await press(pilot, "ctrl+q")
         assert pilot.app.screen.id == LEAVING
         await press(pilot, "T")
@@ -114,28 +113,26 @@ async def test_capitals_leave_the_table_and_the_end_of_a_game(tmp_path: Path) ->
 
 
 async def test_in_movement_a_capital_never_asks_where_to_go_and_e_ends_it() -> None:
-    session = at("movement")
-    async with seated(session, MEDIUM) as (pilot, table):
+    async with seated(at("movement"), MEDIUM) as (pilot, table):
         assert isinstance(table.presenter, MovementPresenter)
         assert not any(table.has_capital(letter) for letter in "EQUITЕ")
         await press(pilot, "E")
         if asking(pilot):
             await press(pilot, "E")
         assert not isinstance(pilot.app.screen, GoTo)
-        assert session.game.record[-1].key == "end"
+        assert table.session.game.record[-1].key == "end"
 
 
 async def test_where_only_a_square_is_asked_for_a_capital_begins_the_name_of_one() -> None:
-    session = session_on(two_cities())
-    async with seated(session) as (pilot, table):
+    async with seated(two_cities()) as (pilot, table):
         await press(pilot, "1", "a")
-        assert question_of(session).kind == "city.place"
+        assert question_of(table.session).kind == "city.place"
         columns = {square.name[0] for square in table.shown.squares.values()}
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
         assert {letter for letter in letters if table.has_capital(letter)} == columns
         assert "U" not in columns
         await press(pilot, "U")
-        assert question_of(session).kind == "city.action", "what led here is taken back"
+        assert question_of(table.session).kind == "city.action", "what led here is taken back"
 
 
 async def test_an_own_letter_keeps_its_meaning_and_every_other_capital_is_a_key() -> None:

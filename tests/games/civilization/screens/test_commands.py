@@ -118,25 +118,23 @@ def changes(question: Question[Any] | None) -> list[Option[Any]]:
 
 
 async def test_an_option_that_is_found_is_taken_as_if_in_the_list() -> None:
-    session = at("start_of_turn", when=lambda s, q: bool(changes(q)))
-    async with seated(session) as (pilot, _):
-        option = changes(session.question)[0]
+    async with seated(at("start_of_turn", when=lambda s, q: bool(changes(q)))) as (pilot, up):
+        option = changes(up.session.question)[0]
         await find(pilot, str(option.label).lower())
         assert str(option.label) in text(pilot)
         await press(pilot, "enter")
-        assert session.game.record[-1].key == option.key
+        assert up.session.game.record[-1].key == option.key
 
 
 async def test_what_is_not_possible_now_is_shown_with_its_reason_and_not_done() -> None:
-    session = at("start_of_turn", when=lambda s, q: not s.undoable)
-    async with seated(session) as (pilot, _):
-        answered = len(session.game.record)
+    async with seated(at("start_of_turn", when=lambda s, q: not s.undoable)) as (pilot, up):
+        answered = len(up.session.game.record)
         palette = await find(pilot, "undo")
         assert certain(palette.pointed).barred
         assert "Not possible now" in text(pilot)
         await press(pilot, "enter")
         assert pilot.app.screen is palette
-        assert len(session.game.record) == answered
+        assert len(up.session.game.record) == answered
 
 
 async def test_a_square_is_found_by_name_and_by_what_is_there() -> None:
@@ -256,13 +254,12 @@ async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog_nor_while_some
 
 
 async def test_a_masked_question_offers_nothing() -> None:
-    session = at("battle.unit")
-    async with seated(session, MEDIUM) as (pilot, table):
-        session.keyboard.take(question_of(session).seat, alone=False)
+    async with seated(at("battle.unit"), MEDIUM) as (pilot, table):
+        table.session.keyboard.take(question_of(table.session).seat, alone=False)
         table.put_question()
         assert table.masked
         palette = await find(pilot)
-        labels = {str(option.label) for option in question_of(session).options}
+        labels = {str(option.label) for option in question_of(table.session).options}
         assert not labels & {found.name for found in palette.everything}
 
 
@@ -302,8 +299,7 @@ async def test_the_palette_knows_nothing_that_its_seat_does_not_see() -> None:
 
 
 async def test_a_hand_over_empties_and_closes_the_palette() -> None:
-    session = at("research")
-    async with seated(session) as (pilot, table):
+    async with seated(at("research")) as (pilot, table):
         palette = await find(pilot, "pottery")
         assert palette.listed
         assert isinstance(pilot.app, CivApp)
@@ -369,8 +365,7 @@ SITUATIONS: Mapping[str, Callable[[], Session]] = {
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situation: str) -> None:
-    session = SITUATIONS[situation]()
-    async with seated(session) as (pilot, table):
+    async with seated(SITUATIONS[situation]()) as (pilot, table):
         refused: list[str] = []
         pilot.app.bell = lambda: refused.append("")  # type: ignore[method-assign]
 
@@ -378,9 +373,9 @@ async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situatio
             """What a key may change."""
             shown = table.map.zoom, table.map.cursor, table.map.yields, pilot.app.focused, table.choices.pointed
             said = table.choices.told, table.selection.said
-            return pilot.app.screen, session.question, len(session.answers), table.alone, said, *shown
+            return pilot.app.screen, table.session.question, len(table.session.answers), table.alone, said, *shown
 
-        tried, answered = set[str](), len(session.answers)
+        tried, answered = set[str](), len(table.session.answers)
         while left := [key for key in keys_found(table.look, table) if key.name not in tried]:
             key = min(left, key=lambda key: "End" in key.name or "Pass" in key.name or "Skip" in key.name)
             tried.add(key.name)
@@ -392,7 +387,7 @@ async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situatio
             while not isinstance(pilot.app.screen, TableScreen | HandOverScreen):
                 pilot.app.pop_screen()
                 await pilot.pause()
-            if pilot.app.screen is not table or len(session.answers) > answered:
+            if pilot.app.screen is not table or len(table.session.answers) > answered:
                 break  # the phase has ended
             table.hand.put_again()
             table.selection.forget()
@@ -435,7 +430,7 @@ async def test_the_footer_says_why_not_where_and_only_where_enter_takes_nothing(
 
 
 async def test_a_help_longer_than_the_screen_names_the_key_that_turns_its_pages() -> None:
-    async with seated(session_on(two_cities())) as (pilot, table):
+    async with seated(two_cities()) as (pilot, table):
         await press(pilot, "f1")
         read, pages = set[str](), 0
         while text(pilot) not in read:
@@ -450,8 +445,7 @@ async def test_a_help_longer_than_the_screen_names_the_key_that_turns_its_pages(
 
 
 async def test_what_is_given_again_is_said_and_what_else_could_be() -> None:
-    session = session_on(two_cities())
-    async with seated(session, MEDIUM) as (pilot, _):
+    async with seated(two_cities(), MEDIUM) as (pilot, up):
         await press(pilot, "1", "d", "u")
         assert "Taken back: " in flat(pilot)
         assert "(Ctrl+Y gives it again)" in flat(pilot)
@@ -461,7 +455,7 @@ async def test_what_is_given_again_is_said_and_what_else_could_be() -> None:
         await press(pilot, "u", "u", "ctrl+y")
         assert "Given again: " in flat(pilot)
         assert "Taken back: " not in flat(pilot)
-        assert session.redoable is not None
+        assert up.session.redoable is not None
         assert "Ctrl+Y gives again: " in flat(pilot)
 
 

@@ -325,9 +325,8 @@ async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch: py
 @pytest.mark.parametrize("begun", range(4))
 @pytest.mark.parametrize("thinks", [True, False])
 async def test_a_table_that_is_left_while_it_is_mounted_is_left_alone(begun: int, thinks: bool) -> None:
-    session = game()
-    async with seated(session) as (pilot, table):
-        left = ThinkingScreen(session, lambda: None) if thinks else TableScreen(table.presents, session)
+    async with seated(game()) as (pilot, table):
+        left = ThinkingScreen(table.session, lambda: None) if thinks else TableScreen(table.presents, table.session)
         pilot.app.push_screen(left)
         for _ in range(begun):
             await sleep(0)

@@ -3,18 +3,16 @@
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.sitting.session import Session
 from tests.games.civilization import house
-from tests.games.civilization.screens.at_the_keys import app, play, screen, sit_down, text
+from tests.games.civilization.screens.at_the_keys import play, screen, seated, sit_down, text
 from tests.tui.shown import segments
 
 
 async def test_five_play_at_the_table_each_in_a_colour_of_their_own() -> None:
     with house.at_hand():
-        session = Session(new_game(house.settings(5)))
-        async with app(session).run_test(size=(120, 40)) as pilot:
-            await sit_down(pilot)
-            kinds = await play(pilot, session, 30)
+        async with seated(Session(new_game(house.settings(5))), (120, 40)) as (pilot, up):
+            kinds = await play(pilot, up.session, 30)
             assert {"setup.capital", "found", "trade"} & {*kinds}
-            assert {given.seat for given in session.game.record} == set(range(5))
+            assert {given.seat for given in up.session.game.record} == set(range(5))
             await sit_down(pilot)
             table = screen(pilot)
             palette = table.look.palette

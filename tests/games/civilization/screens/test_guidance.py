@@ -166,8 +166,7 @@ async def test_what_is_read_stays_open_at_another_size() -> None:
 
 
 async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_above_it() -> None:
-    session = at("start_of_turn", when=lambda s, q: bool(useful(s.view(None), q)))
-    async with seated(session) as (pilot, table):
+    async with seated(at("start_of_turn", when=lambda s, q: bool(useful(s.view(None), q)))) as (pilot, table):
         divider = [row.disabled for row in table.choices.options].index(True)
         table.choices.highlighted = divider - 1
         assert certain(table.choices.pointed).key == "end"
@@ -196,9 +195,8 @@ async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open() -> No
     ability = next(one for one in PRINTED.abilities.values() if one.phase == "trade" and one.cost == ("silk",))
     know(t, 0, ability.id.split(".")[0])
     token(t, 0, "hut", "spy")
-    session = session_on(t)
-    async with seated(session) as (_, table):
-        option = next(one for one in question_of(session).options if one.key == f"ability:{ability.id}")
+    async with seated(t) as (_, table):
+        option = next(one for one in question_of(table.session).options if one.key == f"ability:{ability.id}")
         assert not certain(table.presenter).asked.hides(option)
         t.players[0].resources.clear()
         table.redraw()
@@ -273,8 +271,7 @@ async def test_what_keys_do_stands_in_one_column_however_long_their_names_are() 
 
 
 async def test_help_shows_dim_what_is_not_possible_now() -> None:
-    session = at("start_of_turn", when=lambda s, q: not s.undoable)
-    async with seated(session) as (pilot, table):
+    async with seated(at("start_of_turn", when=lambda s, q: not s.undoable)) as (pilot, table):
         keys = {key.id: possible for key, possible in keys_of(table)}
         assert keys["undo"] is False
         assert keys["take"] is True

@@ -25,7 +25,7 @@ from civ_tui.tui.rebinding import FIXED, rebound
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import question_of
-from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, at, press, seated, sit_down, text
 from tests.reading import reading
 from tests.rows import all_rows
 
@@ -253,8 +253,7 @@ async def test_a_preferred_key_works_and_is_named_in_footer_and_help() -> None:
 
 async def test_the_next_app_has_its_own_keys_again() -> None:
     CivApp(preferences=Preferences(keys={"pyramid": "p"}))
-    async with app(at("start_of_turn")).run_test(size=SMALL) as pilot:
-        await sit_down(pilot)
+    async with seated(at("start_of_turn")) as (pilot, _):
         await press(pilot, "p")
         assert not isinstance(pilot.app.screen, panels.PyramidScreen)
         await press(pilot, "t")

@@ -44,8 +44,7 @@ def option_of(screen: TableScreen, key: str) -> Option[Any]:
 
 
 async def test_the_list_shows_the_letters_and_can_be_asked_for_them() -> None:
-    session = session_on(two_cities())
-    async with seated(session, MEDIUM) as (pilot, screen):
+    async with seated(two_cities(), MEDIUM) as (pilot, screen):
         assert screen.presents.LETTERS.keys() >= {"army", "scout", "arts", "harvest", "end"}
         assert screen.choices.keys_for(option_of(screen, "end")) == ("e",)
         await press(pilot, "1")
@@ -56,7 +55,7 @@ async def test_the_list_shows_the_letters_and_can_be_asked_for_them() -> None:
         assert any("Back" in line and "Esc" in line for line in lines)
         for letter, key in (("ф", "army"), ("s", "scout"), ("a", "army"), ("d", "arts")):
             await press(pilot, letter)
-            assert Given(0, "city.action", key) in session.answers
+            assert Given(0, "city.action", key) in screen.session.answers
             if key != "arts":
                 await press(pilot, "u")
 

@@ -15,7 +15,7 @@ from civ_tui.words.log import Sentence
 from tests.certain import certain
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.tables import found, table, wonder
-from tests.games.civilization.screens.at_the_keys import MEDIUM, at, press, seated, session_on, text
+from tests.games.civilization.screens.at_the_keys import MEDIUM, at, press, seated, text
 from tests.reading import lines_of, reading
 
 
@@ -75,7 +75,7 @@ async def test_arrows_go_from_section_to_section_and_esc_leaves_the_search_befor
 
 async def shown_by(t: Table, key: str) -> list[str]:
     """The name of the article that opens, and what stands there, when that key is pressed on that table."""
-    async with seated(session_on(t), MEDIUM) as (pilot, _):
+    async with seated(t, MEDIUM) as (pilot, _):
         await press(pilot, key)
         book = pilot.app.screen
         assert isinstance(book, Reader)
@@ -96,7 +96,7 @@ async def test_a_clause_shows_what_the_options_of_the_table_add_to_it_and_nothin
 async def test_of_many_additions_to_a_clause_the_titles_are_read() -> None:
     t = table(2, options=("techs_faf", "metropolis", "disbanding", "investments", "governments_waw"))
     t.phase = "movement"
-    async with seated(session_on(t)) as (pilot, _):
+    async with seated(t) as (pilot, _):
         book = Reader("BATTLE-4")
         pilot.app.push_screen(book)
         await pilot.pause()
@@ -113,7 +113,7 @@ async def test_of_many_additions_to_a_clause_the_titles_are_read() -> None:
 async def test_the_help_of_a_phase_shows_them_too() -> None:
     t = table(2, options=("governments_waw",))
     t.phase = "start_of_turn"
-    async with seated(session_on(t), MEDIUM) as (pilot, _):
+    async with seated(t, MEDIUM) as (pilot, _):
         await press(pilot, "f1")
         shown = pilot.app.screen
         assert reading(shown) == "help"
@@ -151,8 +151,7 @@ def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_the
 
 
 async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_round_and_word() -> None:
-    session = at("movement", when=lambda s, q: s.view(None).round > 2)
-    async with seated(session) as (pilot, table):
+    async with seated(at("movement", when=lambda s, q: s.view(None).round > 2)) as (pilot, table):
         await press(pilot, "l")
         log = pilot.app.screen
         assert isinstance(log, LogScreen)
@@ -190,8 +189,7 @@ async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_
 
 
 async def test_a_line_of_the_log_leads_to_its_square() -> None:
-    session = at("movement")
-    async with seated(session) as (pilot, table):
+    async with seated(at("movement")) as (pilot, table):
         await press(pilot, "l", "slash", *"capital", "enter", "end", "enter")
         assert pilot.app.screen is table
         capitals = {player.cities[0].square for player in table.shown.players}

@@ -3,13 +3,12 @@
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.screens.panels import PyramidScreen
 from civ_tui.tui.overlays.board import BoardScreen
-from tests.games.civilization.screens.at_the_keys import SMALL, app, at, press, sit_down, text
+from tests.games.civilization.screens.at_the_keys import at, press, seated, text
 from tests.reading import reading
 
 
 async def test_every_tech_card_can_be_read_and_found_before_it_is_known() -> None:
-    async with app(at("city_management")).run_test(size=SMALL) as pilot:
-        await sit_down(pilot)
+    async with seated(at("city_management")) as (pilot, _):
         await press(pilot, "t")
         assert "a All techs" in text(pilot)
         await press(pilot, "a")
@@ -23,8 +22,7 @@ async def test_every_tech_card_can_be_read_and_found_before_it_is_known() -> Non
 
 
 async def test_the_board_leads_to_the_symbols() -> None:
-    async with app(at("city_management")).run_test(size=SMALL) as pilot:
-        await sit_down(pilot)
+    async with seated(at("city_management")) as (pilot, _):
         await press(pilot, "b", "o")
         assert reading(pilot.app.screen) == "legend"
         await press(pilot, "escape")
@@ -32,8 +30,7 @@ async def test_the_board_leads_to_the_symbols() -> None:
 
 
 async def test_the_words_of_the_board_stand_below_the_map() -> None:
-    async with app(at("city_management")).run_test(size=(160, 54)) as pilot:
-        await sit_down(pilot)
+    async with seated(at("city_management"), (160, 54)) as (pilot, _):
         await press(pilot, "b")
         drawn = text(pilot).splitlines()
         board = pilot.app.screen.query_one(MapView)

@@ -23,7 +23,6 @@ from tests.games.civilization.screens.at_the_keys import (
     flat,
     press,
     seated,
-    session_on,
     sit_down,
     text,
 )
@@ -132,16 +131,15 @@ async def test_a_click_on_the_key_between_list_and_map_changes_the_focus() -> No
 
 
 async def test_a_second_click_in_the_list_takes() -> None:
-    session = at("setup.army")
-    async with seated(session) as (pilot, table):
-        answered = len(session.game.record)
+    async with seated(at("setup.army")) as (pilot, table):
+        answered = len(table.session.game.record)
         second = table.choices.offered[1].option
         for taken in (0, 1):
             await pilot.click(table.choices, offset=(5, 1))
             await pilot.pause()
-            assert len(session.game.record) == answered + taken
+            assert len(table.session.game.record) == answered + taken
             assert taken or table.choices.pointed is second, "the first only points"
-        assert session.game.record[-1].key == second.key
+        assert table.session.game.record[-1].key == second.key
 
 
 async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_the_square() -> None:
@@ -169,7 +167,7 @@ async def test_a_click_points_at_a_card_of_the_pyramid() -> None:
     t = trading()
     know(t, 0, "pottery")
     know(t, 0, "writing")
-    async with seated(session_on(t)) as (pilot, _):
+    async with seated(t) as (pilot, _):
         await press(pilot, "t")
         assert isinstance(pilot.app.screen, PyramidScreen)
         pyramid = pilot.app.screen.query_one(TechPyramid)

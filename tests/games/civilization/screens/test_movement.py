@@ -248,7 +248,7 @@ async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw: Draw) -> N
         """)
     t.phase = "movement"
     hut(t, "spy", "F8")
-    async with seated(t, MEDIUM) as (pilot, moving):
+    async with seated(t, MEDIUM) as (pilot, _):
         await press(pilot, "shift+right")
         assert "A city could be founded on" in text(pilot)
         await press(pilot, "right", "shift+right")
@@ -517,9 +517,8 @@ async def test_what_is_said_to_go_there_goes_there_by_so_many_strokes() -> None:
         put(t, 0, "army", a)
         if finds:
             hut(t, "spy", c)
-        session = session_on(t)
-        async with seated(session) as (pilot, moving):
-            await press(pilot, "enter") if question_of(session).kind == "movement" else None
+        async with seated(t) as (pilot, moving):
+            await press(pilot, "enter") if question_of(moving.session).kind == "movement" else None
             there = at(t, c)
             moving.map.cursor = there
             await pilot.pause(0.2)
@@ -527,10 +526,10 @@ async def test_what_is_said_to_go_there_goes_there_by_so_many_strokes() -> None:
             told = " ".join(line.plain for line in presenter.nothing_at(there, 80))
             assert (f"Enter twice goes to {c}." in told) is finds
             assert (f"Enter goes to {c}." in told) is not finds
-            answered = len(session.game.record)
+            answered = len(moving.session.game.record)
             await press(pilot, "enter")
             if finds:
-                assert len(session.game.record) == answered
+                assert len(moving.session.game.record) == answered
                 assert f"The figures march to {c}. Nobody can take this back." in hint(pilot)
                 await press(pilot, "enter")
-            assert [given.key for given in session.game.record[answered:]][-1] == c
+            assert [given.key for given in moving.session.game.record[answered:]][-1] == c

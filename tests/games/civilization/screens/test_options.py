@@ -24,8 +24,7 @@ async def test_a_building_program_stands_before_what_a_city_makes_and_has_a_lett
     t = table(2, options=("building_programs",))
     t.phase = "city_management"
     found(t, 0, "D9")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, up):
+    async with seated(t, MEDIUM) as (pilot, up):
         await choose(pilot, "city:D9")
         place = next(n for n, each in enumerate(up.choices.offered) if isinstance(each.option.subject, CardAction))
         assert up.choices.offered[place].letter == "program"
@@ -35,7 +34,7 @@ async def test_a_building_program_stands_before_what_a_city_makes_and_has_a_lett
         await pilot.pause()
         assert "the production icons around it count twice" in told(up.explanation)
         await press(pilot, "i")
-        assert session.game.state.players[0].cities[1].program
+        assert up.session.game.state.players[0].cities[1].program
 
 
 @pytest.mark.parametrize("code", ["en", "ru"])
@@ -57,7 +56,7 @@ async def test_below_a_city_with_a_building_program_stand_its_yields_alone_howev
     t.phase = "city_management"
     found(t, 0, "D9")
     t.players[0].cities[1].program = True
-    async with seated(session_on(t), MEDIUM) as (_, up):
+    async with seated(t, MEDIUM) as (_, up):
         option = certain(certain(up.presenter).question.find("city:D9"))
         for width in (60, 24):
             assert "program" not in " ".join(line.plain for line in certain(up.presenter).meaning(option, width)), width
@@ -69,7 +68,7 @@ async def test_who_produces_with_a_building_program_is_told_that_it_goes() -> No
     found(t, 0, "D9")
     t.players[0].cities[1].program = True
     words = "Its building program counts in this production, and whatever it makes uses it up."
-    async with seated(session_on(t), MEDIUM) as (pilot, up):
+    async with seated(t, MEDIUM) as (pilot, up):
         for city, there in ((certain(up.shown.players[0].cities[0]).name, False), ("D9", True)):
             await choose(pilot, f"city:{city}")
             assert (words in told(up.query_one("#prompt", TextPanel))) == there, city
@@ -83,11 +82,10 @@ async def test_a_unit_that_comes_of_a_policy_names_it() -> None:
         player.policies = [policy]
         player.trade = 27
     learn(t, 0, "code_of_laws")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, up):
+    async with seated(t, MEDIUM) as (pilot, up):
         await choose(pilot, "army")
         await press(pilot, "enter")
-        assert question_of(session).kind == "choose.option"
+        assert question_of(up.session).kind == "choose.option"
         assert told(up.query_one("#prompt", TextPanel)).startswith(
             "Military Tradition lets you do this. What do you build for free?"
         )
@@ -99,9 +97,8 @@ async def test_what_a_policy_asks_says_that_it_is_used_and_not_played() -> None:
     for player, policy in zip(t.players, ("rationalism", "patronage"), strict=True):
         player.policies = [policy]
         player.trade = 27
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, up):
+    async with seated(t, MEDIUM) as (pilot, up):
         await choose(pilot, "policy:rationalism.basic_science")
-        assert question_of(session).kind == "choose.tech"
+        assert question_of(up.session).kind == "choose.tech"
         name = up.shown.players[0].name
         assert told(up.query_one("#prompt", TextPanel)).startswith(f"Rationalism, used by {name}")

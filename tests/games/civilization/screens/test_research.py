@@ -71,8 +71,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
 
 
 async def test_a_tech_that_asks_for_a_square_asks_on_the_map() -> None:
-    session = session_on(researching(options=("techs_faf", "metropolis")))
-    async with seated(session) as (pilot, _):
+    async with seated(session_on(researching(options=("techs_faf", "metropolis")))) as (pilot, _):
         await choose(pilot, "agriculture")
         await sit_down(pilot)
         await choose(pilot, NONE)
@@ -129,8 +128,7 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings() -> None:
 
 
 async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> None:
-    session = session_on(researching(trade=7))
-    async with seated(session, MEDIUM) as (pilot, table):
+    async with seated(researching(trade=7), MEDIUM) as (pilot, table):
         assert certain(table.presenter).pane_up
         assert table.query_one("#race").region.height <= MEDIUM[1] // 3
         assert table.query_one("#side").region.height >= MEDIUM[1] // 2, "the list has more lines than the seats"
@@ -146,12 +144,11 @@ async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> Non
 async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
     t = researching(trade=12)
     learn(t, 0, "writing", "pottery", "masonry")
-    session = session_on(t)
-    async with seated(session) as (pilot, research):
+    async with seated(t) as (pilot, research):
         of_level = {1: ("horseback_riding", "Horse"), 2: ("chivalry", "Chi")}
         rows = {}
         for level, (tech, name) in of_level.items():
-            option = next(option for option in question_of(session).options if option.key == tech)
+            option = next(option for option in question_of(research.session).options if option.key == tech)
             assert option.reason is None, str(option.reason)
             research.choices.point_at(option)
             await pilot.pause()
@@ -163,20 +160,19 @@ async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
 
 async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_typed_again() -> None:
     for tech in ("animal_husbandry", "pottery"):
-        session = session_on(researching(6))
-        async with seated(session) as (pilot, research):
+        async with seated(researching(6)) as (pilot, research):
             highlighted = research.choices.pointed
             number = keys_for(pilot, tech)
             await press(pilot, *number)
             assert pilot.app.screen is research
-            assert not session.game.record
+            assert not research.session.game.record
             assert f"Nobody can take this back. {number[0]} again or Enter takes it." in hint(pilot)
             assert all(row.irrevocable for row in research.choices.offered if row.legal)
             await point(pilot, "writing")
             await press(pilot, *number)
-            assert not session.game.record, "it was pointed elsewhere meanwhile"
+            assert not research.session.game.record, "it was pointed elsewhere meanwhile"
             await press(pilot, *number)
-            assert [given.key for given in session.game.record] == [tech]
+            assert [given.key for given in research.session.game.record] == [tech]
         assert highlighted is not None
         assert (highlighted.key == tech) is (tech == "animal_husbandry")
 
@@ -184,20 +180,19 @@ async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_t
 async def test_a_number_after_a_zero_shows_too() -> None:
     t = researching(trade=27)
     learn(t, 0, "code_of_laws", "pottery")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
+    async with seated(t, MEDIUM) as (pilot, up):
         await press(pilot, *(keys := keys_for(pilot, "animal_husbandry")))
         assert len(keys) > 1
         assert certain(screen(pilot).choices.pointed).key == "animal_husbandry"
-        assert not session.game.record
+        assert not up.session.game.record
         assert f"Nobody can take this back. {keys[-1]} again or Enter takes it." in hint(pilot)
         await press(pilot, keys[-1])
-        assert [given.key for given in session.game.record] == ["animal_husbandry"]
+        assert [given.key for given in up.session.game.record] == ["animal_husbandry"]
 
 
 async def test_the_other_cards_of_the_level_stand_below_where_all_have_room_and_then_those_of_the_next() -> None:
     for size, instead, later in ((SMALL, False, False), ((160, 54), True, False), ((160, 72), True, True)):
-        async with seated(session_on(researching(6)), size) as (pilot, _):
+        async with seated(researching(6), size) as (pilot, _):
             assert ("Instead, on level I" in text(pilot)) is instead
             assert ("Figures may cross water" in text(pilot)) is instead
             assert ("Later, on level II" in text(pilot)) is later
@@ -242,7 +237,7 @@ async def test_the_techs_that_can_be_chosen_are_counted_without_holes_as_they_st
     for known in ((), ("code_of_laws", "pottery"), ("code_of_laws", "pottery", "masonry", "chivalry", "currency")):
         t = researching(trade=27)
         learn(t, 0, *known)
-        async with seated(session_on(t)) as (_, up):
+        async with seated(t) as (_, up):
             menu = up.choices
             typed = ["".join(menu.keys_for(row.option)) for row in menu.offered if row.legal and not row.letter]
             counted = ["0" * nines + digit for nines in range(3) for digit in "123456789"]
@@ -253,7 +248,7 @@ async def test_the_techs_that_can_be_chosen_are_counted_without_holes_as_they_st
 async def test_the_techs_after_the_ninth_say_how_they_get_digits() -> None:
     t = researching(trade=14, options=("techs_faf", "techs_waw"))
     learn(t, 0, "pottery", "currency", "code_of_laws")
-    async with seated(session_on(t), MEDIUM) as (pilot, up):
+    async with seated(t, MEDIUM) as (pilot, up):
         assert "01! Sailing" in text(pilot)
         await press(pilot, "0")
         shown = text(pilot)

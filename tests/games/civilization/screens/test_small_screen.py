@@ -110,9 +110,8 @@ def _plays_a_tech(session: Session, question: Question[Any]) -> bool:
 
 
 async def test_what_undo_takes_back_is_named_by_its_card() -> None:
-    session = at("choose.city", when=_plays_a_tech)
-    async with seated(session) as (pilot, _):
-        card = certain(played(PRINTED, certain(session.last_answer).subject))
+    async with seated(at("choose.city", when=_plays_a_tech)) as (pilot, up):
+        card = certain(played(PRINTED, certain(up.session.last_answer).subject))
         shown = flat(pilot)
         assert f"u takes back: {card}" in shown
         assert f"u takes back: {card}:" not in shown
@@ -253,7 +252,7 @@ async def test_the_footer_names_the_key_that_shows_what_the_list_leaves_out() ->
     t = table(2)
     t.phase = "city_management"
     hold(t, 0, "drought")
-    async with seated(session_on(t)) as (pilot, _):
+    async with seated(t) as (pilot, _):
         assert "v Own" in footer(text(pilot))
         await press(pilot, "1", "escape")
         assert "v Own" in footer(text(pilot))

@@ -257,8 +257,7 @@ async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yield
     put(t, 0, "scout", name)
     if cities == 2:
         found(t, 0, "D9")
-    session = session_on(t)
-    async with seated(session) as (pilot, menu):
+    async with seated(t) as (pilot, menu):
         before = {city.name: city for city in menu.shown.players[0].cities}
         if cities == 1:
             option = next(each.option for each in menu.choices.offered if each.option.key == f"gather:{name}")
@@ -268,7 +267,7 @@ async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yield
         gather = f"Gather from {name}"
         shown = {city: rows[gather if cities == 1 else f"{gather} for {city}"] for city in before}
         await choose(pilot, f"gather:{name}" if cities == 1 else f"gather:{name}@{list(before)[1]}")
-        assert question_of(session).kind == "start_of_turn"
+        assert question_of(menu.session).kind == "start_of_turn"
         for city in menu.shown.players[0].cities[-1:]:
             was, icon = before[city.name], menu.look.glyphs.icon
             assert (was.production, was.trade) != (city.production, city.trade)
@@ -472,7 +471,7 @@ async def test_who_is_asked_for_what_they_hold_alone_reads_so(holds: bool) -> No
     t.phase, t.round = "start_of_turn", 2
     learn(t, 0, *(() if holds else ("code_of_laws",)))
     hold(t, 0, "drought")
-    async with seated(session_on(t)) as (_, up):
+    async with seated(t) as (_, up):
         assert question_of(up.session).seat == 0
         assert up.presents is StartOfTurnPresenter
         assert ("You are asked because you hold something face down, whatever it is." in prompted(up)) is holds

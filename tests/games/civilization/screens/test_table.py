@@ -105,8 +105,7 @@ async def test_an_illegal_option_is_greyed_with_its_reason_cannot_be_taken_and_l
 
 
 async def test_list_and_map_point_at_the_same_option() -> None:
-    session = at("setup.army")
-    async with seated(session) as (pilot, table):
+    async with seated(at("setup.army")) as (pilot, table):
         assert table.map.has_focus
         await press(pilot, "home")
         assert table.choices.highlighted == 0
@@ -114,7 +113,7 @@ async def test_list_and_map_point_at_the_same_option() -> None:
         assert table.choices.pointed is [row.option for row in table.choices.offered if row.legal][-1]
         assert table.map.cursor == certain(table.choices.pointed).place
         table.choices.focus()
-        target = question_of(session).legal()[0].place
+        target = question_of(table.session).legal()[0].place
         await press(pilot, "m")
         assert table.map.has_focus
         for _ in range(4):
@@ -240,10 +239,9 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
 async def test_whatever_is_told_before_the_question_the_question_and_the_first_options_stay_in_sight(
     size: tuple[int, int], begin: Callable[[], Session]
 ) -> None:
-    session = begin()
-    async with seated(session, size=size) as (pilot, table):
+    async with seated(begin(), size=size) as (pilot, table):
         told = Line("Somebody does what was ordered long ago, and that takes a whole sentence to tell in this column.")
-        session.notices[:] = [Notice(question_of(session).seat, told)] * 4
+        table.session.notices[:] = [Notice(question_of(table.session).seat, told)] * 4
         table.put_question()
         await pilot.pause()
         prompt, listed = table.query_one("#prompt", TextPanel), table.choices.region
@@ -311,8 +309,7 @@ LAID = (
 
 
 async def test_everything_else_lies_one_key_away_and_esc_leads_back() -> None:
-    session = at("movement")
-    async with seated(session) as (pilot, table):
+    async with seated(at("movement")) as (pilot, table):
         for key, opens in LAID:
             table.map.focus()
             await press(pilot, key)
@@ -322,8 +319,7 @@ async def test_everything_else_lies_one_key_away_and_esc_leads_back() -> None:
 
 
 async def test_the_footer_names_only_what_can_be_done() -> None:
-    session = starting()
-    async with seated(session) as (pilot, table):
+    async with seated(starting()) as (pilot, table):
         footer = "\n".join(text(pilot).splitlines()[-2:])
         assert "e End" in footer
         assert "Esc Back" not in footer
@@ -333,19 +329,17 @@ async def test_the_footer_names_only_what_can_be_done() -> None:
 
 async def test_keys_typed_ahead_do_not_answer_for_the_next_player() -> None:
     """The rest of what was typed reaches options that are not offered any more."""
-    session = at("trade", players=2)
-    async with seated(session) as (pilot, table):
+    async with seated(at("trade", players=2)) as (pilot, table):
         stale = next(choice for choice in table.choices.offered if choice.option.key == "end")
         await press(pilot, "e")
-        answered = len(session.game.record)
+        answered = len(table.session.game.record)
         table.choices.post_message(ChoiceList.Taken(table.choices, stale))
         await pilot.pause()
-        assert len(session.game.record) == answered
+        assert len(table.session.game.record) == answered
 
 
 async def test_the_screen_redraws_when_the_terminal_changes_its_size() -> None:
-    session = at("movement")
-    async with seated(session) as (pilot, table):
+    async with seated(at("movement")) as (pilot, table):
         players = table.query_one("#players")
         assert players.size.height == 3, "two victories a line, then the trade of everybody"
         await resized(pilot, MEDIUM)
@@ -354,8 +348,7 @@ async def test_the_screen_redraws_when_the_terminal_changes_its_size() -> None:
 
 
 async def test_the_question_and_the_seats_stand_beside_the_map() -> None:
-    async with app(game()).run_test(size=SMALL) as pilot:
-        table = await sit_down(pilot)
+    async with seated(game()) as (pilot, table):
         for size in (SMALL, MEDIUM, (160, 54)):
             await resized(pilot, size)
             left, race, *others = (
@@ -369,8 +362,7 @@ async def test_the_question_and_the_seats_stand_beside_the_map() -> None:
 
 @pytest.mark.parametrize("players", [2, 4])
 async def test_the_square_under_the_cursor_is_told_in_lines_that_the_map_leaves(players: int) -> None:
-    async with app(at("city_management", players=players)).run_test(size=SMALL) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("city_management", players=players)) as (pilot, table):
         square, ground = table.query_one("#square"), table.query_one("#ground")
         assert square.size.height == 4
         assert ground.size.height == table.map.virtual_size.height + 1, "the whole map and a line are left"
@@ -420,8 +412,7 @@ async def test_the_closer_look_is_as_wide_as_its_box_allows() -> None:
 
 
 async def test_nothing_is_said_below_the_list_that_its_line_says_already() -> None:
-    async with app(at("city.action")).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("city.action"), MEDIUM) as (pilot, table):
         box = table.query_one("#about", Explained)
         for choice in table.choices.offered:
             table.choices.point_at(choice.option)
@@ -430,8 +421,7 @@ async def test_nothing_is_said_below_the_list_that_its_line_says_already() -> No
 
 
 async def test_a_closer_look_is_painted_again_only_if_the_changing_text_needs_its_room() -> None:
-    async with app(game()).run_test(size=(160, 54)) as pilot:
-        table = await sit_down(pilot)
+    async with seated(game(), (160, 54)) as (pilot, table):
         box = table.query_one("#about", Explained)
         painted: list[Size] = []
         box.picture = lambda room: painted.append(room) or [Strip([Segment("▀" * room.width)])] * 15
@@ -474,8 +464,7 @@ async def test_a_long_list_is_cut_only_by_what_else_stands_beside_the_map() -> N
             0, next(option.key for option in question.legal() if option.key in ("arts", "end") or "city" in option.key)
         )
     session.answer(1, question.legal()[0].key)
-    async with app(session).run_test(size=SMALL) as pilot:
-        shown = await sit_down(pilot)
+    async with seated(session) as (_, shown):
         parts = [shown.query_one(f"#{name}") for name in ("prompt", "choices", "about", "undo")]
         assert shown.choices.virtual_size.height > shown.choices.size.height, "longer than there is room"
         assert sum(part.region.height for part in parts) == shown.query_one("#side").size.height

@@ -22,7 +22,7 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import check_golden, symbols
-from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, at, press, seated, sit_down, text
 from tests.palettes import INDEXED, INDEXED_LIGHT, PALETTES, SIXTEEN
 from tests.tui.shown import segments
 
@@ -102,8 +102,7 @@ def colours(pilot: Pilot[None]) -> set[tuple[int, ...]]:
 
 async def test_no_color_leaves_shades_of_grey_and_shows_owners_by_reverse(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    async with app(at("city_management")).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(at("city_management"), MEDIUM) as (pilot, _):
         assert look_of(pilot.app).palette is PLAIN
         assert all(red == green == blue for red, green, blue in colours(pilot))
         reversed_ = [segment.text for segment in segments(pilot.app) if segment.style and segment.style.reverse]

@@ -33,7 +33,7 @@ def test_lines_without_room_end_with_the_key_that_shows_them() -> None:
 
 @pytest.mark.parametrize("lines", [4, 60])
 async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(lines: int) -> None:
-    async with seated(session_on(table(2))) as (pilot, screen):
+    async with seated(table(2)) as (pilot, screen):
         about = screen.query_one("#about", TextPanel)
         about.draw = lambda _width: [Text(f"line {number} of it") for number in range(lines)]
         await pilot.pause()
@@ -50,7 +50,7 @@ async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(l
 
 
 async def test_a_text_that_changes_twice_before_it_is_drawn_is_drawn_as_it_is_then() -> None:
-    async with seated(session_on(table(2))) as (pilot, screen):
+    async with seated(table(2)) as (pilot, screen):
         about = screen.query_one("#about", TextPanel)
         about.draw = lambda _width: [Text("before")]
         await pilot.pause()
@@ -82,7 +82,7 @@ def test_the_box_of_a_square_shows_the_figures_on_it_however_much_else_there_is(
 @pytest.mark.parametrize("more", [-1, 0, 3])
 async def test_what_is_drawn_is_always_what_is_said_however_little_of_it_has_changed(more: int) -> None:
     """The last line names the key that shows the rest exactly as long as there is a rest."""
-    async with seated(session_on(table(2))) as (pilot, screen):
+    async with seated(table(2)) as (pilot, screen):
         about = screen.query_one("#about", TextPanel)
 
         async def shows(first: str, lines: int) -> list[str]:

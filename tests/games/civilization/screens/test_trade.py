@@ -270,12 +270,11 @@ async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_ha
     learn(t, 0, "horseback_riding")
     for player, trade in zip(t.players, (0, 2, 21, 24), strict=True):
         player.trade = trade
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
+    async with seated(t) as (pilot, up):
         await choose(pilot, "ability:horseback_riding.trade")
-        assert question_of(session).kind == "choose.player"
+        assert question_of(up.session).kind == "choose.player"
         lines = [line for line in text(pilot).splitlines() if any(each.name in line for each in t.players[1:])]
-        told = [player.trade for player in session.view(None).players[1:]]
+        told = [player.trade for player in up.session.view(None).players[1:]]
         wanted = [f"»{before}→{min(before + 6, 27)} $0" for before in told]
         assert all(any(each in line for line in lines) for each in wanted), lines
         assert any(each.endswith("→27 $0") for each in wanted)
@@ -315,15 +314,14 @@ def trade_collected() -> Session:
 
 
 async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after() -> None:
-    session = trade_collected()
-    async with seated(session, MEDIUM) as (pilot, screen):
+    async with seated(trade_collected(), MEDIUM) as (pilot, screen):
         city = screen.shown.players[0].cities[0]
         assert f"From the cities: {city.name} »{city.trade}" in text(pilot)
         collected = 5 + city.trade
         assert f"dial 5 → {collected} I" in text(pilot), "as far as that number of the dial"
         await point(pilot, "talk:1")
         assert "♪3" in text(pilot), "what the other has is told before the talks"
-        session.game.state.players[0].trade = collected - 3
+        screen.session.game.state.players[0].trade = collected - 3
         screen.put_question()
         await pilot.pause()
         assert f"dial 5 → {collected} I  now {collected - 3} " in text(pilot), "as it is after a deal"
@@ -347,10 +345,9 @@ async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_ke
 
 @pytest.mark.parametrize(("size", "zoom"), [((120, 40), "S+"), ((160, 54), "M")])
 async def test_a_map_that_is_larger_below_the_deal_stays_there(size: tuple[int, int], zoom: str) -> None:
-    session = at("trade", players=4)
-    async with seated(session, size) as (pilot, table):
+    async with seated(at("trade", players=4), size) as (pilot, table):
         await choose(
-            pilot, next(option.key for option in question_of(session).legal() if option.key.startswith("talk:"))
+            pilot, next(option.key for option in question_of(table.session).legal() if option.key.startswith("talk:"))
         )
         deal = certain(table.pane)
         assert table.map.region.y >= deal.region.bottom

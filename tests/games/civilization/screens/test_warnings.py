@@ -80,7 +80,7 @@ async def test_who_is_in_anarchy_is_led_to_a_government_with_an_effect(tech: str
     if tech is not None:
         learn(t, 0, tech)
     t.players[0].government, t.players[0].anarchy_since = "anarchy", t.round - 1
-    async with seated(session_on(t), MEDIUM) as (_, screen):
+    async with seated(t, MEDIUM) as (_, screen):
         assert certain(screen.choices.pointed).key == f"government:{advised}"
 
 
