@@ -20,6 +20,13 @@ def put_next(session: Session) -> tuple[int, str]:
     return step.question.seat, step.question.kind
 
 
+def under_orders_of(session: Session, t: Table) -> Session:
+    """A session on that table in which the standing orders of the other hold."""
+    later = session_on(t)
+    later.orders.standing = session.orders.standing
+    return later
+
+
 def only_place_for_a_library() -> Table:
     """Seat 0 could build a library: its capital has one grassland square."""
     t = in_phase("city_management")
