@@ -52,6 +52,7 @@ from tests.games.civilization.screens.at_the_keys import (
     flat,
     game,
     press,
+    prompted,
     resized,
     screen,
     seated,
@@ -217,7 +218,7 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
     prefers = Preferences(hand_over=gates)
     async with CivApp(session=session, patience=0, preferences=prefers).run_test(size=(160, 50)) as pilot:
         table = await sit_down(pilot)
-        said = " ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(200))
+        said = prompted(table)
         assert ("The others look away until v lets them look again." in said) is (gates == "normal")
         assert ("v Hide" if gates == "open" else "v Others may look") in text(pilot)
         assert table.presenter is not None
@@ -227,50 +228,51 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
         assert "Destroy a building" in " ".join(shown.split()), "where there is room"
         assert f"{table.look.glyphs.hut} Spy" in shown
         await press(pilot, "v")
-        if gates == "normal":
-            said = " ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(200))
-            assert "look away until" not in said
+        assert gates == "open" or "look away until" not in prompted(table)
         shown = " ".join(line.plain for line in table.query_one(PlayersPanel).lines(table.shown, 60))
         assert "Destroy a building" not in " ".join(shown.split())
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 50)], ids=str)
+def asked_in_sight(table: TableScreen) -> bool:
+    """Whether the question is seen line by line, with the conditions of what is composed, whatever stands before it."""
+    prompt, presenter = table.query_one("#prompt", TextPanel), certain(table.presenter)
+    shown = [prompt.render_line(row).text.rstrip() for row in range(prompt.size.height)]
+    width = prompt.size.width
+    conditions = presenter.beside_prompt(width) if presenter.question.composed else []
+    asked = [line.plain.rstrip() for line in [*presenter.prompt(width), *conditions]]
+    return asked == [line for line in shown if line in asked]
+
+
+TOLD = "Somebody does what was ordered long ago, and that takes a whole sentence to tell in this column."
+
+
 @pytest.mark.parametrize("begin", [trading, lambda: in_mare_nostrum("war")], ids=["civilization", "mare nostrum"])
 async def test_whatever_is_told_before_the_question_the_question_and_the_first_options_stay_in_sight(
-    size: tuple[int, int], begin: Callable[[], Session]
+    begin: Callable[[], Session],
 ) -> None:
-    async with seated(begin(), size=size) as (pilot, table):
-        told = Line("Somebody does what was ordered long ago, and that takes a whole sentence to tell in this column.")
-        table.session.notices[:] = [Notice(question_of(table.session).seat, told)] * 4
-        table.put_question()
-        await pilot.pause()
-        prompt, listed = table.query_one("#prompt", TextPanel), table.choices.region
-        assert len(certain(prompt.said)) >= 9
-        side = table.query_one("#side").region
-        assert side.contains_region(listed)
-        assert listed.height >= min(ChoiceList.least_lines, len(table.choices.options))
-        assert side.contains_region(table.explanation.region)
-        shown = [prompt.render_line(row).text.rstrip() for row in range(prompt.size.height)]
-        asked = [line.plain.rstrip() for line in certain(table.presenter).prompt(prompt.size.width)]
-        assert asked == [line for line in shown if line in asked], "the question, line by line"
+    async with seated(begin()) as (pilot, table):
+        for size in (SMALL, MEDIUM, (160, 50)):
+            await resized(pilot, size)
+            table.session.notices[:] = [Notice(question_of(table.session).seat, Line(TOLD))] * 4
+            table.put_question()
+            await pilot.pause()
+            assert len(certain(table.query_one("#prompt", TextPanel).said)) >= 9
+            side, listed = table.query_one("#side").region, table.choices.region
+            assert side.contains_region(listed)
+            assert listed.height >= min(ChoiceList.least_lines, len(table.choices.options))
+            assert side.contains_region(table.explanation.region)
+            assert asked_in_sight(table), size
 
 
-@pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM], ids=str)
 @pytest.mark.parametrize("kind", ["trade.number", "trade.lay", "build", "war"])
-async def test_news_give_way_to_the_question_and_its_conditions(
-    kind: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told = "Somebody does what was ordered long ago, and that takes a whole sentence to tell in this column."
-    session = in_mare_nostrum(kind)
-    for news in (1, 2, 4, 8):
-        monkeypatch.setattr(MareNostrumPresenter, "threatened", lambda _self, news=news: (told,) * news)
-        async with seated(session, size=size) as (_pilot, table):
-            prompt, presenter = table.query_one("#prompt", TextPanel), certain(table.presenter)
-            shown = [prompt.render_line(row).text.rstrip() for row in range(prompt.size.height)]
-            width = prompt.size.width
-            conditions = presenter.beside_prompt(width) if presenter.question.composed else []
-            asked = [line.plain.rstrip() for line in [*presenter.prompt(width), *conditions]]
-            assert asked == [line for line in shown if line in asked], (news, shown)
+async def test_news_give_way_to_the_question_and_its_conditions(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seated(in_mare_nostrum(kind)) as (pilot, table):
+        for size, news in product((SMALL, (100, 30), MEDIUM), (1, 2, 4, 8)):
+            monkeypatch.setattr(MareNostrumPresenter, "threatened", lambda _self, news=news: (TOLD,) * news)
+            await resized(pilot, size)
+            table.put_question()
+            await pilot.pause()
+            assert asked_in_sight(table), (size, news)
 
 
 async def test_a_list_opens_with_its_highlight_and_the_heading_of_it_in_sight() -> None:
