@@ -7,7 +7,6 @@ import pytest
 from civ_tui.games.civilization.automation.orders import Holds
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.state import PhaseName, Table
-from civ_tui.games.civilization.screens.movement import DIRECTIONS
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advised
@@ -210,39 +209,13 @@ async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits() -> N
         assert question_of(session).seat == 0
 
 
-async def test_arrows_march_at_once_and_other_figures_are_one_key_away() -> None:
-    session = marching()
-    program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
-    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
-        begun, others = session.game.record[0].key, [o.key for o in question_of(session).legal() if "A" in o.key]
-        await press(pilot, next(key for key in ("right", "left", "up", "down") if _can(session, key)))
-        assert [given.kind for given in session.game.record[:2]] == ["movement", "movement.step"]
-        assert session.game.record[0].key == begun
-        assert begun not in others
-
-
-def _can(session: Session, arrow: str) -> bool:
-    """Whether the group could march there."""
-    right, down = DIRECTIONS[arrow]
-    view = session.view(None)
-    here = view.squares[view.march.square]
-    there = next(
-        (square for square in view.squares.values() if (square.x, square.y) == (here.x + right, here.y + down)), None
-    )
-    return there is not None and any(option.key == there.name for option in question_of(session).legal())
-
-
-@pytest.mark.parametrize("computers", [False, True])
-async def test_the_end_of_a_phase_with_something_left_is_asked_for_once_whoever_sits_there(computers: bool) -> None:
+async def test_the_end_of_a_phase_with_something_left_is_asked_for_once_before_a_computers_too() -> None:
     t = table(2)
     t.phase, t.order_index = "movement", 1
     t.players[0].trade = 6
     put(t, 1, "army", straight(t, 1)[0])
     session = session_on(t)
-    assert question_of(session).seat == 1
-    if computers:
-        session.seat_player(0, "easy")
+    session.seat_player(0, "easy")
     session.keyboard.take(1)
     async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "e")

@@ -8,7 +8,6 @@ from civ_tui.engine.answers import NONE
 from civ_tui.games.civilization.screens.research import ResearchPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
-from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import researching
 from tests.games.civilization.rules.tables import learn, table
@@ -22,6 +21,7 @@ from tests.games.civilization.screens.at_the_keys import (
     hint,
     point,
     press,
+    prompted,
     screen,
     seated,
     session_on,
@@ -34,11 +34,6 @@ def keys_for(pilot: Pilot[None], tech: str) -> tuple[str, ...]:
     """The number of that tech in the list."""
     choices = screen(pilot).choices
     return choices.keys_for(next(option.option for option in choices.offered if option.option.key == tech))
-
-
-def prompt(pilot: Pilot[None]) -> str:
-    """The question with what is said around it."""
-    return " ".join(line.plain.strip() for line in screen(pilot).query_one("#prompt", TextPanel).said or ())
 
 
 async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> None:
@@ -56,7 +51,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
         assert (question_of(session).seat, second.alone) == (1, False)
         first, last = (session.view(None).players[seat].name for seat in (0, 1))
         assert f"[RESEARCH]   U {last}" in text(pilot).splitlines()[0], "who is asked"
-        assert f"{first} has chosen: yours may be seen by all" in prompt(pilot)
+        assert f"{first} has chosen: yours may be seen by all" in prompted(screen(pilot))
         assert "pottery" not in session.game.state.players[0].techs
         await choose(pilot, "writing")
         up = await sit_down(pilot)
@@ -94,7 +89,7 @@ async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_th
         await choose(pilot, "pottery")
         await sit_down(pilot)
         assert question_of(session).seat == 0
-        assert f"{session.view(None).players[1].name} has chosen: yours may be seen by all" in prompt(pilot)
+        assert f"{session.view(None).players[1].name} has chosen: yours may be seen by all" in prompted(screen(pilot))
 
 
 async def test_who_learns_nothing_is_revealed_too() -> None:
@@ -144,18 +139,11 @@ async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> Non
 async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
     t = researching(trade=12)
     learn(t, 0, "writing", "pottery", "masonry")
-    async with seated(t) as (pilot, research):
-        of_level = {1: ("horseback_riding", "Horse"), 2: ("chivalry", "Chi")}
-        rows = {}
-        for level, (tech, name) in of_level.items():
-            option = next(option for option in question_of(research.session).options if option.key == tech)
-            assert option.reason is None, str(option.reason)
-            research.choices.point_at(option)
-            await pilot.pause()
+    async with seated(t) as (pilot, _):
+        for level, tech, name in (("   I ", "horseback_riding", "Horse"), ("  II ", "chivalry", "Chi")):
+            assert (await point(pilot, tech)).reason is None
             left = [line[:50] for line in text(pilot).splitlines()]
-            rows[level] = next(line for line in left if name in line and line[:5].strip() in ("I", "II"))
-        assert rows[1].startswith("   I ")
-        assert rows[2].startswith("  II ")
+            assert any(line.startswith(level) and name in line for line in left)
 
 
 async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_typed_again() -> None:
@@ -177,19 +165,6 @@ async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_t
         assert (highlighted.key == tech) is (tech == "animal_husbandry")
 
 
-async def test_a_number_after_a_zero_shows_too() -> None:
-    t = researching(trade=27)
-    learn(t, 0, "code_of_laws", "pottery")
-    async with seated(t, MEDIUM) as (pilot, up):
-        await press(pilot, *(keys := keys_for(pilot, "animal_husbandry")))
-        assert len(keys) > 1
-        assert certain(screen(pilot).choices.pointed).key == "animal_husbandry"
-        assert not up.session.game.record
-        assert f"Nobody can take this back. {keys[-1]} again or Enter takes it." in hint(pilot)
-        await press(pilot, keys[-1])
-        assert [given.key for given in up.session.game.record] == ["animal_husbandry"]
-
-
 async def test_the_other_cards_of_the_level_stand_below_where_all_have_room_and_then_those_of_the_next() -> None:
     for size, instead, later in ((SMALL, False, False), ((160, 54), True, False), ((160, 72), True, True)):
         async with seated(researching(6), size) as (pilot, _):
@@ -203,15 +178,13 @@ async def test_the_highest_level_that_can_be_learnt_comes_first() -> None:
     """All trade is spent whatever the level; of what is out of reach the nearest level comes first."""
     t = researching(trade=12)
     learn(t, 0, "writing", "pottery")
-    learn(t, 1, "writing", "pottery")
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        offers = certain((await sit_down(pilot)).presenter).offers()
+    async with seated(t, MEDIUM) as (_, up):
         techs = t.components.techs
-        levels = [(offer.legal, techs[offer.option.key].level) for offer in offers if offer.option.key in techs]
-        learnable = [level for legal, level in levels if legal]
+        offers = [offer for offer in certain(up.presenter).offers() if offer.option.key in techs]
+        learnable = [techs[offer.option.key].level for offer in offers if offer.legal]
         assert learnable[0] == 2
         assert learnable == sorted(learnable, reverse=True)
-        beyond = [level for legal, level in levels if not legal]
+        beyond = [techs[offer.option.key].level for offer in offers if not offer.legal]
         assert beyond == sorted(beyond)
 
 

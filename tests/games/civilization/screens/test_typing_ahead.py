@@ -92,7 +92,9 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
             await typist.types(key, after=0.4)
             said = f"{name} chooses now: {key_name(key)} may have been meant for before."
             assert said in hint(pilot), "no key is lost unsaid"
-        assert len(session.game.record) == answers
+        await typist.types(*["e"] * 60, after=0.03)
+        assert len(session.game.record) == answers, "a held key is never taken for the next"
+        assert not asking(pilot)
         table.put_question()
         assert said in hint(pilot), "put again, it says so still"
         await typist.types("e", after=2 * HOLD)
@@ -131,17 +133,6 @@ async def test_the_screen_says_that_keys_are_held_exactly_as_long_as_they_are_an
             assert not _holds(pilot), "and it does not come back"
         await typist.types("e", after=HOLD / 10)
         assert asking(pilot) or len(session.game.record) > answers, "it is heard at once"
-
-
-async def test_a_held_key_is_never_taken_for_the_next_and_who_rests_after_the_change_needs_one_key() -> None:
-    async with seated(starting()) as (pilot, up):
-        await _end(pilot)
-        answers, typist = len(up.session.game.record), Typist(pilot)
-        await typist.types(*["e"] * 60, after=0.03)
-        assert len(up.session.game.record) == answers
-        assert not asking(pilot)
-        await typist.types("e", after=2 * HOLD)
-        assert len(up.session.game.record) > answers or asking(pilot)
 
 
 async def test_a_held_key_is_one_stroke_and_answers_once() -> None:
