@@ -16,7 +16,7 @@ from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
 from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.state import Front, FrontUnit
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.rules.view import View, view
 from civ_tui.games.civilization.screens import battle as battle_presenter
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.movement import MovementPresenter
@@ -39,6 +39,7 @@ from tests.games.civilization.screens.at_the_keys import (
     choose,
     fighting,
     flat,
+    in_one_line,
     point,
     press,
     prompted,
@@ -56,8 +57,6 @@ UNIT_CARDS = "unit_cards_waw"
 
 def hand_names(game: Game[Table], seat: int) -> list[str]:
     """What the units of that seat's battle force are called."""
-    from civ_tui.games.civilization.rules.view import view
-
     battle = certain(view(game.state, seat).battle)
     side = battle.attacker if battle.attacker.seat == seat else battle.defender
     assert side.hand is not None
@@ -68,6 +67,11 @@ def strike(battle: TableScreen, option: Option[Any]) -> None:
     """Show the attack, and take it."""
     battle.hand.take(option)
     battle.hand.take(option)
+
+
+def beside_the_map(pilot: Pilot[None]) -> str:
+    """What stands right of the fronts on a screen of middle size, in one line."""
+    return " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
 
 
 async def test_the_hand_is_shown_to_its_side_alone() -> None:
@@ -85,7 +89,14 @@ async def test_the_hand_is_shown_to_its_side_alone() -> None:
         assert question_of(session).seat == 0
         assert battle.masked
         assert not any(name in text(pilot) for name in attacker), "until the own letter is pressed"
+        assert not battle.choices.offered
         letters = [player.letter for player in battle.shown.players]
+        keys = text(pilot).splitlines()[-1]
+        assert f"{letters[0]} Show" in keys
+        assert "Enter" not in keys
+        await press(pilot, "e")
+        told = in_one_line(battle.selection.about(76))
+        assert f"e (End) does nothing now. {letters[0]} shows the hand." in told
         await press(pilot, letters[1])
         assert battle.masked, "another's letter shows nothing"
         await press(pilot, letters[0].lower())
@@ -112,20 +123,6 @@ async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_
         shown = pilot.app.screen
         assert reading(shown) == "help"
         assert "Wounds against health" not in "".join(lines_of(shown))
-
-
-async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names() -> None:
-    async with seated(fighting()) as (pilot, battle):
-        letter = battle.shown.players[0].letter
-        await press(pilot, "1", "1")
-        assert battle.masked
-        assert not battle.choices.offered
-        keys = text(pilot).splitlines()[-1]
-        assert f"{letter} Show" in keys
-        assert "Enter" not in keys
-        await press(pilot, "e")
-        told = " ".join(line.plain for line in battle.selection.about(76))
-        assert f"e (End) does nothing now. {letter} shows the hand." in told
 
 
 async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on() -> None:
@@ -283,7 +280,7 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
         assert "front 2" in labels[-1]
         battle.choices.highlighted = battle.choices.option_count - 1
         await pilot.pause()
-        shown = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
+        shown = beside_the_map(pilot)
         assert "no lone enemy on front 2" in shown
         assert "BATTLE-6" in shown
 
@@ -298,7 +295,7 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
             assert isinstance(label, Line)
             assert f"front 1: {label.parts['outcome']}"[:25] in text(pilot)
         await point(pilot, "infantry-3@1")
-        told = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
+        told = beside_the_map(pilot)
         assert "Spearman 3 attacks Archer 1 on front 1" in told
         assert "Archer dies. Spearman takes 1, 2 left." in told
         assert "score if all pass A 3 : 0 U" in told

@@ -340,6 +340,7 @@ async def test_going_to_a_square_finds_it_by_its_name_and_by_what_is_there(monke
         await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
         assert pilot.app.screen.listed[0].square in {p.cities[0].square for p in table.shown.players if p.cities}
+        assert not [line for line in text(pilot).splitlines() if line.rstrip(" │█").endswith(" square")]
         await press(pilot, "z", "9", "enter")
         assert "“Z9” is not on the map." in text(pilot)
         await press(pilot, "backspace", "backspace", "b", "7")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
@@ -22,7 +23,7 @@ from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
 from civ_tui.games.civilization.screens.deal import DealTable
-from civ_tui.games.civilization.screens.panels import MarketScreen, SheetScreen
+from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.games.civilization.words.clauses import OF_CARDS, OF_ITEMS, OF_STEPS, OF_SUBJECTS
 from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.games.civilization.words.options import played
@@ -32,7 +33,7 @@ from civ_tui.sitting.deciding import ENDS
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.overlays.board import GoTo
+from civ_tui.tui.overlays.board import BoardScreen, GoTo
 from civ_tui.tui.overlays.help import LISTED, NAMED, help_on, keys_of, text_lines
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
@@ -508,27 +509,36 @@ async def test_nothing_is_asked_for_where_others_sit_at_the_table(guided: Sessio
         assert table.deed is None
 
 
-async def test_symbols_and_help_are_one_key_away_on_whatever_lies_over_the_table_and_the_same_key_closes_symbols() -> (
-    None
-):
-    titles = {"l": "The log", "c": "The civilization sheet", "k": "The market", "t": "The tech pyramid", "b": ""}
+LAID: dict[str, tuple[type[Screen[Any]], str]] = {
+    "l": (LogScreen, "The log"),
+    "c": (SheetScreen, "The civilization sheet"),
+    "k": (MarketScreen, "The market"),
+    "t": (PyramidScreen, "The tech pyramid"),
+    "b": (BoardScreen, ""),
+}
+"""What lies one key away from the table, and what its help is called."""
+
+
+async def test_symbols_and_help_are_one_key_away_on_whatever_lies_over_the_table_and_esc_leads_back() -> None:
     async with seated(at("movement")) as (pilot, table):
-        for key, title in titles.items():
+        for key, (opens, title) in LAID.items():
+            table.map.focus()
             await press(pilot, key)
             below = pilot.app.screen
-            assert below is not table
+            assert type(below) is opens
             assert "o Symbols" in text(pilot), key
             await press(pilot, "o")
             assert reading(pilot.app.screen) == "legend"
             assert "o Symbols" not in text(pilot)
             await press(pilot, "o")
-            assert pilot.app.screen is below
+            assert pilot.app.screen is below, "the same key closes them"
             await press(pilot, "f1")
             assert title in text(pilot).splitlines()[2]
             assert "o Symbols" in text(pilot)
             await press(pilot, "escape")
             assert pilot.app.screen is below
             await press(pilot, "escape")
+            assert pilot.app.screen is table
         await press(pilot, "slash", "o")
         assert isinstance(pilot.app.screen, GoTo), "a letter that is typed is no key"
 

@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.screens.panels import PyramidScreen
 from civ_tui.games.civilization.words.names import moment
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
@@ -32,11 +34,23 @@ async def test_lines_are_no_longer_than_is_read_easily_on_a_broad_screen() -> No
 # The rulebook
 
 
-async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_the_next() -> None:
-    async with seated(at("movement"), MEDIUM) as (pilot, _):
-        await press(pilot, "question_mark", "slash", *"uranium")
+async def test_the_rulebook_goes_from_section_to_section_and_finds_words_in_rules_and_cards() -> None:
+    async with seated(at("movement"), MEDIUM) as (pilot, table):
+        await press(pilot, "question_mark")
         book = pilot.app.screen
         assert isinstance(book, Reader)
+        here = certain(book.pointed).section
+        await press(pilot, "right")
+        first = certain(book.pointed)
+        assert first.section != here
+        await press(pilot, "left")
+        assert certain(book.pointed).section == here
+        await press(pilot, "right")
+        assert book.pointed is first
+        await press(pilot, "slash", *"hut", "escape")
+        assert not book.query_one("#search").display, "esc leaves the search before the rulebook"
+        assert book.listed == book.articles
+        await press(pilot, "slash", *"uranium")
         shown = book.listed
         assert {"HARV-2", "resource:uranium"} & {row.id for row in shown}
         assert all("uranium" in row.text for row in shown)
@@ -52,24 +66,6 @@ async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_
         assert set(seen) == {article.id for article in shown}
         await press(pilot, "N")
         assert certain(book.pointed).id == seen[-2]
-
-
-async def test_arrows_go_from_section_to_section_and_esc_leaves_the_search_before_the_rulebook() -> None:
-    async with seated(at("movement")) as (pilot, table):
-        await press(pilot, "question_mark")
-        book = pilot.app.screen
-        assert isinstance(book, Reader)
-        here = certain(book.pointed).section
-        await press(pilot, "right")
-        first = certain(book.pointed)
-        assert first.section != here
-        await press(pilot, "left")
-        assert certain(book.pointed).section == here
-        await press(pilot, "right")
-        assert book.pointed is first
-        await press(pilot, "slash", *"hut", "escape")
-        assert not book.query_one("#search").display
-        assert book.listed == book.articles
         await press(pilot, "escape")
         assert pilot.app.screen is table
 
@@ -231,3 +227,28 @@ async def test_behind_a_window_the_table_shines_through_only_where_colours_can_b
             await press(pilot, key)
             assert (pilot.app.screen.styles.background.a < 1) == shines, key
             await press(pilot, "escape")
+
+
+async def test_every_tech_card_can_be_read_and_found_before_it_is_known() -> None:
+    async with seated(at("city_management")) as (pilot, _):
+        await press(pilot, "t")
+        assert "a All techs" in text(pilot)
+        await press(pilot, "a")
+        assert reading(pilot.app.screen) == "techs"
+        assert "Animal Husbandry" in text(pilot)
+        await press(pilot, "slash", *"flight")
+        assert "Space Flight" in text(pilot)
+        assert "Animal Husbandry" not in text(pilot)
+        await press(pilot, "escape", "escape")
+        assert isinstance(pilot.app.screen, PyramidScreen)
+
+
+async def test_the_words_of_the_board_stand_below_the_map() -> None:
+    async with seated(at("city_management"), (160, 54)) as (pilot, _):
+        await press(pilot, "b")
+        drawn = text(pilot).splitlines()
+        board = pilot.app.screen.query_one(MapView)
+        name = board.view.squares[board.cursor].name
+        words = next(line for line in reversed(drawn) if line.strip().startswith(f"{name} "))
+        head = next(line for line in drawn if line.split()[:3] == ["A", "B", "C"])
+        assert abs(words.index(name) - head.index("A")) <= 10

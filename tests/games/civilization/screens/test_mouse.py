@@ -117,17 +117,13 @@ async def test_a_click_on_a_key_in_the_last_line_is_the_key_and_takes_what_the_p
         assert reading(pilot.app.screen) == "help"
         await click_on(pilot, f"{KEYS['close'].name} Close")
         assert pilot.app.screen is table
+        focused = table.focused
+        await click_on(pilot, f"{KEYS['other'].name} {table.key('other').word}")
+        assert table.focused is not focused
         await press(pilot, "ctrl+p", *"c3")
         await click_on(pilot, "square")
         assert pilot.app.screen is table
         assert table.shown.squares[table.map.cursor].name == "C3"
-
-
-async def test_a_click_on_the_key_between_list_and_map_changes_the_focus() -> None:
-    async with seated(at("start_of_turn")) as (pilot, table):
-        focused = table.focused
-        await click_on(pilot, f"{KEYS['other'].name} {table.key('other').word}")
-        assert table.focused is not focused
 
 
 async def test_a_second_click_in_the_list_takes() -> None:

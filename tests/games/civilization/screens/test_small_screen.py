@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.widgets import OptionList
 
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
@@ -22,7 +21,6 @@ from civ_tui.games.civilization.words.options import played
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList, Folded, choice_lines
 from civ_tui.tui.table.circumstances import prompt_lines
@@ -148,15 +146,6 @@ async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:
         assert re.fullmatch(r"-♪\d( -»\d)?", row.price)
         assert re.search(r"culture space \d+", row.label)
         assert row.price in text(pilot)
-
-
-async def test_the_way_to_a_square_does_not_say_that_it_is_one() -> None:
-    async with seated(at("movement")) as (pilot, _):
-        await press(pilot, "slash")
-        assert isinstance(pilot.app.screen, GoTo)
-        listed = pilot.app.screen.query_one(OptionList)
-        assert listed.option_count > 10
-        assert not [line for line in text(pilot).splitlines() if line.rstrip(" │█").endswith(" square")]
 
 
 async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another_screen(

@@ -21,7 +21,6 @@ from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS
-from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
@@ -29,8 +28,6 @@ from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Notice, Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.overlays.board import BoardScreen
-from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList, meant_by
@@ -300,26 +297,6 @@ def _listed(table: TableScreen) -> list[Option[Any]]:
     return [row.option for row in table.choices.offered]
 
 
-LAID = (
-    ("b", BoardScreen),
-    ("t", PyramidScreen),
-    ("k", MarketScreen),
-    ("c", SheetScreen),
-    ("l", LogScreen),
-    ("f1", Reader),
-)
-
-
-async def test_everything_else_lies_one_key_away_and_esc_leads_back() -> None:
-    async with seated(at("movement")) as (pilot, table):
-        for key, opens in LAID:
-            table.map.focus()
-            await press(pilot, key)
-            assert type(pilot.app.screen) is opens
-            await press(pilot, "escape")
-            assert screen(pilot) is table
-
-
 async def test_the_footer_names_only_what_can_be_done() -> None:
     async with seated(starting()) as (pilot, table):
         footer = "\n".join(text(pilot).splitlines()[-2:])
@@ -340,17 +317,10 @@ async def test_keys_typed_ahead_do_not_answer_for_the_next_player() -> None:
         assert len(table.session.game.record) == answered
 
 
-async def test_the_screen_redraws_when_the_terminal_changes_its_size() -> None:
-    async with seated(at("movement")) as (pilot, table):
+async def test_the_question_and_the_seats_stand_beside_the_map_at_every_size() -> None:
+    async with seated(game()) as (pilot, table):
         players = table.query_one("#players")
         assert players.size.height == 3, "two victories a line, then the trade of everybody"
-        await resized(pilot, MEDIUM)
-        assert players.size.height >= 5 + 2 * len(table.shown.players), "a track for each victory, a card for each seat"
-        assert table.map.shown_zoom in ("M", "L")
-
-
-async def test_the_question_and_the_seats_stand_beside_the_map() -> None:
-    async with seated(game()) as (pilot, table):
         for size in (SMALL, MEDIUM, (160, 54)):
             await resized(pilot, size)
             left, race, *others = (
@@ -360,6 +330,9 @@ async def test_the_question_and_the_seats_stand_beside_the_map() -> None:
             assert {region.x for region in others} == {left.right}
             assert race.x >= left.right
             assert max(region.bottom for region in (left, race, *others)) < size[1]
+            if size == MEDIUM:  # a track for each victory, a card for each seat
+                assert players.size.height >= 5 + 2 * len(table.shown.players)
+                assert table.map.shown_zoom in ("M", "L")
 
 
 @pytest.mark.parametrize("players", [2, 4])
