@@ -58,6 +58,12 @@ def outskirts(t: Table, terrain: tuple[str, ...]) -> list[Square]:
     return [sq for sq in seen.geo.around[t.players[0].cities[0].square] if certain(face(t, sq)).terrain in terrain]
 
 
+def rank(t: Table, seat: int, rank: int) -> None:
+    """All types of units of the seat have that rank."""
+    for kind in t.players[seat].ranks:
+        t.players[seat].ranks[kind] = rank
+
+
 def test_whoever_plays_a_card_over_the_limit_discards_another_and_goes_on() -> None:
     t = tables.table(2)
     tables.hold(t, 0, "gift_from_afar", "bread_and_circuses", "lost")
@@ -90,8 +96,7 @@ def besiege(t: Table) -> None:
     near = [name for name in tables.geography(t).squares if _far(t, capital, name) == 2]
     for name in near[:2]:
         tables.put(t, 1, "army", name, 2)
-    for kind in t.players[1].ranks:
-        t.players[1].ranks[kind] = 4
+    rank(t, 1, 4)
 
 
 def _far(t: Table, one: str, other: str) -> int:
@@ -104,8 +109,7 @@ def test_an_open_capital_is_taken() -> None:
     target = t.players[1].cities[0].square
     strong = [f"{kind}-3" for kind in ("infantry", "mounted", "artillery")]
     tables.units(t, 0, *strong, "infantry-2", "mounted-2", "artillery-2")
-    for kind in t.players[0].ranks:
-        t.players[0].ranks[kind] = 4
+    rank(t, 0, 4)
     t.players[0].learned.update({"masonry": 0})
     land = next(sq for sq in tables.geography(t).orthogonal[target] if not is_water(t, sq))
     tables.put(t, 0, "army", tables.geography(t).names[land], 3)
@@ -164,8 +168,7 @@ def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat() -> None
     tables.put(t, 0, "army", tables.geography(t).names[outskirts(t, ("desert", "forest", "mountain"))[-1]])
     weak = {square for square, _ in slopes.goals_of(position(t), scouts=False)}
     tables.units(t, 0, "infantry-3", "mounted-3", "artillery-3", "infantry-2", "mounted-2")
-    for kind in t.players[0].ranks:
-        t.players[0].ranks[kind] = 3
+    rank(t, 0, 3)
     strong = {square for square, _ in slopes.goals_of(position(t), scouts=False)}
     assert village in strong - weak
     assert blockade in strong
@@ -297,8 +300,7 @@ def test_nobody_destroys_a_building_of_their_own() -> None:
 def test_an_army_that_is_far_away_threatens_less() -> None:
     t = tables.table(2)
     tables.units(t, 1, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
-    for kind in t.players[1].ranks:
-        t.players[1].ranks[kind] = 4
+    rank(t, 1, 4)
     capital = tables.geography(t).names[t.players[0].cities[0].square]
     squares = tables.geography(t).squares
     perils = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -49,6 +51,7 @@ from tests.games.civilization.screens.at_the_keys import (
     session_on,
     sit_down,
     text,
+    until,
 )
 from tests.reading import lines_of, reading
 
@@ -378,10 +381,34 @@ async def test_six_fronts_and_the_last_strike_fit_into_24_lines() -> None:
 
 
 def blow(session: Session, **preferences: Any) -> CivApp:
-    """The app at a battle that an attack on front 1 goes on."""
+    """The app at a battle whose blows are seen to fall."""
     program = CivApp(session=session, patience=0, preferences=Preferences(hand_over="open", **preferences))
     program.animation_level = "full"
     return program
+
+
+@asynccontextmanager
+async def struck(
+    key: str = "infantry-3@1",
+    *,
+    patience: float = 60,
+    moves: bool = True,
+    session: Session | None = None,
+    **preferences: Any,
+) -> AsyncIterator[tuple[Pilot[None], TableScreen]]:
+    """The attacker has just struck on front 1 so; a blow that falls lasts as the app's `patience` says."""
+    if session is None:
+        session = fighting("infantry-1")
+        session.answer(1, "artillery-1@new")
+    program = blow(session, **preferences)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down_and_show(pilot)
+        program.patience = patience
+        program.typed_ahead._passed = False  # whoever attacks has rested
+        program.typed_ahead.key = "enter"
+        program.animation_level = "full" if moves else "none"
+        strike(battle, next(option for option in question_of(session).options if option.key == key))
+        yield pilot, battle
 
 
 async def sit_down_and_show(pilot: Pilot[None]) -> TableScreen:
@@ -393,13 +420,7 @@ async def sit_down_and_show(pilot: Pilot[None]) -> TableScreen:
 
 
 async def test_a_blow_is_seen_to_fall_and_any_key_ends_it() -> None:
-    session = fighting("infantry-1")
-    session.answer(1, "artillery-1@new")
-    program = blow(session)
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        battle = await sit_down_and_show(pilot)
-        program.patience = 60
-        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+    async with struck() as (pilot, battle):
         await pilot.pause()
         falls = pilot.app.screen
         assert isinstance(falls, BlowScreen)
@@ -429,19 +450,9 @@ def test_the_score_is_counted_while_a_blow_falls() -> None:
 
 
 async def test_a_blow_ends_by_itself() -> None:
-    session = fighting("infantry-1")
-    session.answer(1, "artillery-1@new")
-    program = blow(session)
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        battle = await sit_down_and_show(pilot)
-        program.patience = 0.06
-        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+    async with struck(patience=0.06) as (pilot, battle):
         assert isinstance(pilot.app.screen, BlowScreen)
-        for _ in range(200):
-            if not isinstance(pilot.app.screen, BlowScreen):
-                break
-            await pilot.pause(0.01)
-        assert pilot.app.screen is battle
+        await until(pilot, lambda: pilot.app.screen is battle)
 
 
 def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
@@ -471,17 +482,11 @@ async def until_blow(pilot: Pilot[None], tries: int = 100) -> bool:
 
 @pytest.mark.usefixtures("computers")
 @pytest.mark.parametrize("pace", ["normal", "fast"])
-async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_question(pace: str) -> None:
+async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_question(pace: Pace) -> None:
     session = fighting("infantry-1", against=("artillery-1", "infantry-2"))
     session.answer(1, "artillery-1@new")
     session.seat_player(1, "easy")
-    program = blow(session, battle=pace)
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        battle = await sit_down_and_show(pilot)
-        program.patience = 600
-        program.typed_ahead._passed = False  # whoever attacks has rested
-        program.typed_ahead.key = "enter"
-        strike(battle, next(option for option in question_of(session).options if option.key == "mounted-2@1"))
+    async with struck("mounted-2@1", patience=600, session=session, battle=pace) as (pilot, battle):
         await pilot.pause()
         if pace == "fast":
             assert not await until_blow(pilot, 30)
@@ -520,19 +525,9 @@ async def test_while_computers_fight_each_other_the_fronts_show_and_their_blows_
         assert not isinstance(pilot.app.screen, BlowScreen)
 
 
-@pytest.mark.parametrize("still", ["fast", "animations", "motion"])
-async def test_no_blow_falls_where_nothing_is_to_move(still: str) -> None:
-    session = fighting("infantry-1")
-    session.answer(1, "artillery-1@new")
-    program = blow(
-        session, battle="fast" if still == "fast" else "normal", motion="none" if still == "motion" else "all"
-    )
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        battle = await sit_down_and_show(pilot)
-        program.patience = 60
-        if still == "animations":
-            program.animation_level = "none"
-        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+@pytest.mark.parametrize("still", [{"battle": "fast"}, {"moves": False}, {"motion": "none"}], ids=str)
+async def test_no_blow_falls_where_nothing_is_to_move(still: dict[str, Any]) -> None:
+    async with struck(**still) as (pilot, _):
         await pilot.pause()
         assert not isinstance(pilot.app.screen, BlowScreen)
 

@@ -381,18 +381,6 @@ async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_an
         assert guided.answers[answered].key == deed.key
 
 
-async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_pointed_at(guided: Session) -> None:
-    put(guided, "city.action")
-    async with seated(guided) as (pilot, table):
-        deed = table.deed
-        await press(pilot, "down")
-        by = table._doing_it(table._presenting)
-        assert by not in ("", "Enter")
-        await press(pilot, by)
-        assert deed is not None
-        assert guided.answers[-1].key == deed.key
-
-
 def whole(session: Session, deed: Deed) -> bool:
     """Whether the march that was asked for is done: some figure stands there, or the tile there lies face up, or there
     is a fight."""

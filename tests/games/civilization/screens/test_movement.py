@@ -46,35 +46,28 @@ def in_a_row() -> tuple[Table, str, str, str]:
     return t, a, b, c
 
 
-async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn() -> None:
+async def test_arrows_march_the_group_on_the_map_and_a_step_looks_at_the_table_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     t, _, b, c = in_a_row()
+    done = []
+    for owner, deed in ((Session, "view"), (Game, "clone")):
+        real = getattr(owner, deed)
+        monkeypatch.setattr(owner, deed, lambda *given, real=real, deed=deed: done.append(deed) or real(*given))
     async with seated(t) as (pilot, moving):
         session = moving.session
         assert moving.presents is MovementPresenter
         assert moving.map.has_focus
-        await press(pilot, "right")
-        assert question_of(session).kind == "movement.step"
-        assert moving.map.path == ()
-        assert moving.map.cursor == at(t, b)
-        await press(pilot, "right")
-        assert question_of(session).kind == "movement"
-        square = session.game.state.players[0].figures[0].square
-        assert square == at(t, c)
-
-
-async def test_a_step_looks_at_the_table_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    t, _, b, _ = in_a_row()
-    session, done = session_on(t), []
-    for owner, deed in ((Session, "view"), (Game, "clone")):
-        real = getattr(owner, deed)
-        monkeypatch.setattr(owner, deed, lambda *given, real=real, deed=deed: done.append(deed) or real(*given))
-    async with seated(session) as (pilot, moving):
         done.clear()
         await press(pilot, "right")
         assert moving.map.cursor == at(t, b)
         assert f"U takes back: {b}" in text(pilot).replace("u takes", "U takes")
         assert done.count("view") == 1
         assert done.count("clone") <= len(question_of(session).legal()), "once for the mark of each step"
+        assert moving.map.path == (), "only the way ahead is drawn"
+        await press(pilot, "right")
+        assert question_of(session).kind == "movement"
+        assert session.game.state.players[0].figures[0].square == at(t, c)
 
 
 async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_after_every_march() -> None:
@@ -149,23 +142,26 @@ async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_t
         assert len({len(keys) for keys in seen}) > 1, "on one square there were more ways than on another"
 
 
-async def test_esc_puts_the_group_back_and_s_stops_it() -> None:
-    t = table(2)
-    a, b, _ = straight(t, 2)
-    (army,) = put(t, 0, "army", a)
+async def test_esc_puts_the_group_back_which_can_march_later_and_s_stops_it() -> None:
+    t, a, b, _ = in_a_row()
     async with seated(t) as (pilot, moving):
         session = moving.session
         await press(pilot, "right", "escape")
         assert question_of(session).kind == "movement.step", "the only group has begun by itself"
-        assert session.game.state.players[0].figures[army.number - 1].square == at(t, a)
+        assert session.game.state.players[0].figures[0].square == at(t, a)
+        back = certain(question_of(session).find("back"))
+        (words, *_) = certain(moving.presenter).meaning(back, 80)
+        assert words.plain == "Back to the choice of figures: these have not moved, and can march later."
+        assert not certain(moving.presenter).retreats, "Esc takes it"
         await press(pilot, "escape")
         assert question_of(session).kind == "movement"
-        figure = session.game.state.players[0].figures[army.number - 1]
-        assert (figure.square, figure.moved) == (at(t, a), False)
+        assert [given.key for given in session.game.record] == [f"{a}:1A", "back"]
+        army = session.game.state.players[0].figures[0]
+        assert (army.square, army.moved) == (at(t, a), False)
         await press(pilot, "enter", "right", "s")
         assert question_of(session).kind == "movement"
-        figure = session.game.state.players[0].figures[army.number - 1]
-        assert (figure.square, figure.moved) == (at(t, b), True)
+        army = session.game.state.players[0].figures[0]
+        assert (army.square, army.moved) == (at(t, b), True)
 
 
 async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start() -> None:
@@ -183,17 +179,7 @@ async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start() 
         assert str(question_of(session).prompt) == f"An army, {a}: where to?"
 
 
-async def test_scouts_that_gather_are_marked_last() -> None:
-    t, a, _, c = in_a_row()
-    (scout,) = put(t, 0, "scout", c)
-    scout.gathers_for = t.players[0].cities[0].square
-    async with seated(t) as (_, moving):
-        assert certain(moving.choices.pointed).key == f"{a}:1A", (
-            "though the other square is nearer to where the cursor begins"
-        )
-
-
-async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it() -> None:
+async def test_a_march_opens_on_the_first_step_to_what_pays_and_one_that_reveals_something_is_taken_twice() -> None:
     t, a, b, c = in_a_row()
     hut(t, "spy", c)
     async with seated(t) as (pilot, moving):
@@ -204,11 +190,14 @@ async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it()
         assert [given.key for given in session.game.record[-1:]] == [b]
         assert (certain(moving.choices.pointed).key, moving.map.cursor) == (c, at(t, b))
         assert "A hut: the move ends there." in about(moving)
-        await press(pilot, "enter")
-        assert question_of(session).kind == "movement.step", "nobody could take it back: it is only shown"
-        await press(pilot, "enter")
+        assert [row.option.key for row in moving.choices.offered if row.irrevocable] == [c]
+        await press(pilot, "right")
+        assert question_of(session).kind == "movement.step", "it is only shown"
+        assert "Nobody can take this back." in hint(pilot)
+        await press(pilot, "right")
         assert question_of(session).kind == "movement"
-        assert session.game.state.players[0].tokens
+        assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
+        assert "spy" not in text(pilot).lower()
 
 
 async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then() -> None:
@@ -227,18 +216,6 @@ async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then() 
         assert "These figures march no further in this round." in about(moving)
 
 
-async def test_going_back_before_the_first_step_says_that_the_group_can_march_later() -> None:
-    t, a, *_ = in_a_row()
-    async with seated(t) as (pilot, moving):
-        session = moving.session
-        back = certain(question_of(session).find("back"))
-        (words, *_) = certain(moving.presenter).meaning(back, 80)
-        assert words.plain == "Back to the choice of figures: these have not moved, and can march later."
-        assert not certain(moving.presenter).retreats, "Esc takes it"
-        await press(pilot, "escape")
-        assert [given.key for given in session.game.record] == [f"{a}:1A", "back"]
-
-
 async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw: Draw) -> None:
     t = draw("""
            B  C  D  E  F
@@ -253,24 +230,6 @@ async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw: Draw) -> N
         assert "A city could be founded on" in text(pilot)
         await press(pilot, "right", "shift+right")
         assert "No city on " in text(pilot)
-
-
-async def test_a_step_that_reveals_something_has_a_mark_and_takes_its_arrow_twice() -> None:
-    t, _, b, _ = in_a_row()
-    hut(t, "spy", b)
-    async with seated(t) as (pilot, moving):
-        session = moving.session
-        assert certain(moving.choices.pointed).key == b, "highlighted from the start"
-        assert moving.map.has_focus
-        assert [row.option.key for row in moving.choices.offered if row.irrevocable] == [b]
-        await press(pilot, "right")
-        assert question_of(session).kind == "movement.step"
-        assert "A hut: the move ends" in text(pilot)
-        assert "Nobody can take this back." in hint(pilot)
-        await press(pilot, "right")
-        assert question_of(session).kind == "movement"
-        assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
-        assert "spy" not in text(pilot).lower()
 
 
 async def test_looking_ahead_draws_the_way_until_the_cursor_is_back_or_enter_goes_all_of_it_step_by_step() -> None:
@@ -467,6 +426,7 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
     async with seated(t) as (pilot, moving):
         session = moving.session
         assert f"Not moved yet: {a}, {c} (gathers)." in flat(pilot)
+        assert certain(moving.choices.pointed).key == f"{a}:1A", "though c is nearer to where the cursor begins"
         await press(pilot, "e")
         assert f"Figures that have not moved: {a}. e again" in hint(pilot)
         await choose(pilot, f"{a}:1A")

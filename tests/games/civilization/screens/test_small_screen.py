@@ -14,6 +14,7 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Question, Reason
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.players import private_lines
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import PlayerView
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.legend import building_lines, wonder_lines
@@ -29,7 +30,7 @@ from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.printed import PRINTED
-from tests.games.civilization.rules.tables import build, found, hold, learn, put, table, token, units
+from tests.games.civilization.rules.tables import build, hold, learn, put, table, token, units
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
@@ -38,6 +39,7 @@ from tests.games.civilization.screens.at_the_keys import (
     explained,
     flat,
     game,
+    managing,
     press,
     prompted,
     resized,
@@ -255,17 +257,12 @@ def test_nobody_comes_next_where_all_choose_at_once() -> None:
         assert (" then " in line.plain) is next_
 
 
-def choosing_among_much() -> Session:
+def choosing_among_much() -> Table:
     """A city may do more than a list of 24 lines shows."""
-    t = table(2)
-    t.phase = "city_management"
-    found(t, 0, "D9")
-    t.players[0].trade = 20
-    learn(t, 0, "code_of_laws", "pottery", "writing", "masonry")
-    return session_on(t)
+    return managing("code_of_laws", "pottery", "writing", "masonry", trade=20, cities=["D9"])
 
 
-async def test_a_list_that_is_cut_leaves_the_box_no_line_that_it_does_not_need() -> None:
+async def test_a_list_that_is_cut_leaves_the_box_no_line_that_it_does_not_need_and_more_only_for_a_moment() -> None:
     async with seated(choosing_among_much()) as (pilot, screen):
         await press(pilot, "1")
         longest, cut = 0, False
@@ -277,11 +274,7 @@ async def test_a_list_that_is_cut_leaves_the_box_no_line_that_it_does_not_need()
                 assert box.size.height <= max(2, longest), "it grows with what has been read of the question"
             await press(pilot, "down")
         assert cut
-
-
-async def test_what_is_only_said_for_a_moment_is_whole_and_takes_no_line_for_longer() -> None:
-    async with seated(choosing_among_much()) as (pilot, screen):
-        await press(pilot, "1", "end")
+        await press(pilot, "end")
         before = screen.explanation.size.height
         screen.selection.tell(f"Nobody can take this back. {'It takes long to say. ' * 5}1 again or Enter takes it.")
         await pilot.pause()

@@ -24,7 +24,6 @@ from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.words import deeds
 from civ_tui.games.civilization.words.lessons import LESSONS
-from civ_tui.games.civilization.words.names import event_name
 from civ_tui.games.civilization.words.squares import icons_around
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
@@ -32,7 +31,6 @@ from civ_tui.tui.table.choices import InOne
 from civ_tui.tui.table.circumstances import last_answer
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, starting
 from tests.games.civilization.rules.tables import found, hold, learn, put, table, wonder
 from tests.games.civilization.screens.at_the_keys import (
@@ -349,23 +347,6 @@ async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room
         await point(pilot, "end")
         assert "Then Trade: dial 26 → 27" in text(pilot)
         assert f"{income - 1} lost over 27" in text(pilot)
-
-
-async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back() -> None:
-    session = at("start_of_turn", when=lambda s, q: s.game.state.round >= 3 and bool(s.game.state.players[q.seat].hand))
-    seat = question_of(session).seat
-    async with seated(session) as (pilot, table):
-        if table.alone:
-            await press(pilot, "v")
-        await press(pilot, "v")
-        assert "Or Esc: back." in text(pilot)
-        await press(pilot, "escape")
-        assert pilot.app.screen is table
-        assert not table.alone
-        await press(pilot, "v", table.shown.players[seat].letter.lower())
-        assert table.alone
-        assert "Hand " in text(pilot)
-        assert event_name(table.look, PRINTED, session.game.state.players[seat].hand[0]) in flat(pilot)
 
 
 async def test_at_the_founding_question_every_site_of_the_map_is_lit_and_one_out_of_reach_says_how_far_it_is() -> None:

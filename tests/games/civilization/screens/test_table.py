@@ -164,10 +164,14 @@ def test_what_stands_in_brackets_behind_an_answer_is_left_out_before_its_questio
     assert (")" in said) is not own, "whose it is"
 
 
-async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private() -> None:
-    session = starting()
-    first = question_of(session).seat
-    async with seated(session) as (pilot, table):
+async def test_the_footer_names_what_can_be_done_and_the_next_player_is_announced_and_sees_nothing_private() -> None:
+    async with seated(starting()) as (pilot, table):
+        session, footer = table.session, text(pilot).splitlines()[-1]
+        assert "e End" in footer
+        assert "Esc Back" not in footer
+        assert "s Stop" not in footer
+        assert table.key_state(KEYS["undo"]) is None
+        first = question_of(session).seat
         await press(pilot, "e")
         await confirm(pilot)
         assert screen(pilot) is table
@@ -193,7 +197,13 @@ async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again() -> None
         await press(pilot, "v")
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert not any(name in text(pilot) for name in hand)
+        assert "Or Esc: back." in text(pilot)
+        await press(pilot, "escape")
+        assert pilot.app.screen is table
+        assert not table.alone
+        await press(pilot, "v")
         await sit_down(pilot)
+        assert "Hand " in text(pilot)
         assert table.alone
         assert all(option.key in [one.key for one in _listed(table)] for option in secret)
         await press(pilot, "v")
@@ -295,15 +305,6 @@ async def test_a_list_opens_with_its_highlight_and_the_heading_of_it_in_sight() 
 
 def _listed(table: TableScreen) -> list[Option[Any]]:
     return [row.option for row in table.choices.offered]
-
-
-async def test_the_footer_names_only_what_can_be_done() -> None:
-    async with seated(starting()) as (pilot, table):
-        footer = "\n".join(text(pilot).splitlines()[-2:])
-        assert "e End" in footer
-        assert "Esc Back" not in footer
-        assert "s Stop" not in footer
-        assert table.key_state(KEYS["undo"]) is None
 
 
 async def test_keys_typed_ahead_do_not_answer_for_the_next_player() -> None:

@@ -96,7 +96,6 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter_and
         assert players[1].letter == "U"
         (line,) = (line for line in text(pilot).splitlines() if re.search(r" Agree\b", line[32:]))
         assert "U " in line
-        assert "agrees with U." in flat(pilot)
         assert "U Agree" in text(pilot).splitlines()[-1]
         assert "x Refuse" in text(pilot).splitlines()[-1]
         await press(pilot, "1", "2", "enter", "escape", players[0].letter)
@@ -532,7 +531,9 @@ async def test_nothing_is_offered_in_the_talks_that_would_be_refused() -> None:
 async def test_an_offer_is_refused_from_the_list_too_and_who_has_proposed_reads_so_at_their_next_question() -> None:
     async with talking() as (pilot, _, session):
         names = [player.name for player in session.view(None).players]
-        await press(pilot, "plus", "enter", "down", "enter")
+        await press(pilot, "plus", "enter")
+        assert "agrees with U." in flat(pilot)
+        await press(pilot, "down", "enter")
         assert session.game.record[-1].key == "refuse"
         assert (question_of(session).kind, question_of(session).seat) == ("trade", 0)
         assert f"{names[1]} refuses the deal of {names[0]}." in flat(pilot)
