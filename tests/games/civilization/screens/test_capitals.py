@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from textual import events
-from textual.pilot import Pilot
 
 from civ_tui.games.civilization.screens.movement import MovementPresenter
 from civ_tui.preferences.keyboard_layout import other_layout
@@ -29,7 +28,6 @@ from tests.games.civilization.screens.at_the_keys import (
     asking,
     at,
     fighting,
-    flat,
     press,
     seated,
     session_on,
@@ -38,7 +36,7 @@ from tests.games.civilization.screens.at_the_keys import (
     two_cities,
 )
 from tests.games.mare_nostrum.screens.at_table import begun
-from tests.reading import reading
+from tests.reading import lines_of, reading
 
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -112,8 +110,19 @@ async def test_capitals_leave_the_table_and_the_end_of_a_game(tmp_path: Path) ->
         assert isinstance(pilot.app.screen, MenuScreen)
 
 
-async def test_in_movement_a_capital_never_asks_where_to_go_and_e_ends_it() -> None:
+async def test_in_movement_a_capital_typed_into_a_field_stays_one_never_asks_where_to_go_and_e_ends_it() -> None:
     async with seated(at("movement"), MEDIUM) as (pilot, table):
+        assert isinstance(pilot.app, CivApp)
+        assert meant(pilot.app, "x") == "x", "the name of a square begins with a capital"
+        await press(pilot, "slash", "B")
+        assert isinstance(pilot.app.screen, GoTo)
+        assert pilot.app.screen.query_one("Input").value == "B"  # type: ignore[attr-defined]
+        await press(pilot, "escape", "f1")
+        assert reading(pilot.app.screen) == "help"
+        assert "A capital letter is the same key as the small one" in " ".join(
+            " ".join(lines_of(pilot.app.screen)).split()
+        )
+        await press(pilot, "escape")
         assert isinstance(table.presenter, MovementPresenter)
         assert not any(table.has_capital(letter) for letter in "EQUITЕ")
         await press(pilot, "E")
@@ -148,25 +157,6 @@ async def test_an_own_letter_keeps_its_meaning_and_every_other_capital_is_a_key(
             assert meant(pilot.app, letter) == letter
 
 
-async def test_a_capital_that_is_typed_into_a_field_stays_one_and_the_help_says_what_others_mean() -> None:
-    async with seated(at("movement"), MEDIUM) as (pilot, _):
-        await press(pilot, "slash", "B")
-        assert isinstance(pilot.app.screen, GoTo)
-        assert pilot.app.screen.query_one("Input").value == "B"  # type: ignore[attr-defined]
-        await press(pilot, "escape", "f1")
-        assert reading(pilot.app.screen) == "help"
-        await read(pilot, "A capital letter is the same key as the small one")
-
-
-async def read(pilot: Pilot[None], words: str) -> None:
-    """Scroll on until the words can be read."""
-    for _ in range(30):
-        if words in flat(pilot):
-            return
-        await press(pilot, "pagedown")
-    raise AssertionError(words)
-
-
 async def test_a_small_letter_is_a_players_own_where_it_means_nothing_else() -> None:
     async with seated(fighting()) as (pilot, battle):
         await press(pilot, "1", "1")
@@ -179,7 +169,3 @@ async def test_a_small_letter_is_a_players_own_where_it_means_nothing_else() -> 
         await press(pilot, "a")
         assert battle.alone
         assert meant(program, "a") == "a", "nobody is asked for a letter now"
-    async with seated(at("movement")) as (pilot, _):
-        program = pilot.app
-        assert isinstance(program, CivApp)
-        assert meant(program, "x") == "x", "the name of a square begins with a capital"

@@ -185,12 +185,14 @@ def step_that_explores(session: Session) -> Option[Any]:
     return next(option for option in legal if option.place is not None and option.subject.kind == "explore")
 
 
-async def test_a_tile_is_turned_over_from_the_side_of_the_explorer() -> None:
+async def test_a_tile_is_turned_over_from_the_side_of_the_explorer_until_any_key_which_does_what_it_does() -> None:
     session = explored()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         option, group = step_that_explores(session), session.view(None).march.square
         screen.hand.answer(option.key)
+        at_first = screen.choices.pointed
+        held(screen)
         before = screen.session.film.at(screen.session.log_length - 1)
         shots = moments(before, screen.shown, session.public_log(session.log_length - 1))
         hidden = [set(shot.squares) for shot in shots]
@@ -205,10 +207,14 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer() -> None:
         assert min(map(far, hidden[3])) > 3
         assert screen.showing
         assert screen.map.earlier
-        await until(pilot, lambda: not screen.showing, 0.05)
+        await press(pilot, "m")
+        assert flash(screen) is not None, "what has happened can still be read"
+        await press(pilot, "down")
+        assert not screen.showing
         assert not screen.map.earlier
         assert isinstance(screen.map, MapView)
         assert not screen.map.then
+        assert screen.choices.pointed is not at_first
 
 
 @pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
@@ -231,21 +237,6 @@ async def test_nothing_moves_where_it_must_not(level: Literal["none", "basic", "
         screen.hand.answer_along([between, there])
         assert not screen.showing
         assert not screen.map.earlier
-
-
-async def test_any_key_ends_a_moment_and_does_what_it_does() -> None:
-    session = explored()
-    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        screen.hand.answer(step_that_explores(session).key)
-        at_first = screen.choices.pointed
-        held(screen)
-        await press(pilot, "m")
-        assert flash(screen) is not None, "what has happened can still be read"
-        await press(pilot, "down")
-        assert not screen.showing
-        assert not screen.map.earlier
-        assert screen.choices.pointed is not at_first
 
 
 def on_the_way() -> tuple[Session, list[Square]]:
@@ -388,6 +379,12 @@ def seen_before(t: Table) -> tuple[Session, Any]:
     return session, session.film.at(session.log_length)
 
 
+def inland(session: Session) -> Square:
+    """An open square with squares of its tile all around it."""
+    squares = session.view(None).squares.values()
+    return next(each.square for each in squares if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
+
+
 def test_light_draws_in_on_a_wonder_that_is_built() -> None:
     t = table(2)
     square = next(iter(session_on(t).view(None).squares))
@@ -405,10 +402,9 @@ def test_light_draws_in_on_a_wonder_that_is_built() -> None:
 
 def test_a_new_city_appears_with_what_is_around_it() -> None:
     t = table(2)
-    view = session_on(t).view(None)
-    square = next(each.square for each in view.squares.values() if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
+    square = inland(session_on(t))
     session, before = seen_before(t)
-    found(t, 0, view.squares[square].name)
+    found(t, 0, t.shape.names[square])
     gains.note(t, "city_founded", 0, cause="FOUND-8", place=square)
     shots = moments(before, session.view(None), session.public_log()[-1:])
     assert 0.4 < sum(shot.seconds for shot in shots) < 0.7
@@ -504,9 +500,8 @@ async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_
 
 def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in() -> None:
     t = table(2)
-    view = session_on(t).view(None)
-    square = next(each.square for each in view.squares.values() if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
-    found(t, 1, view.squares[square].name)
+    square = inland(session_on(t))
+    found(t, 1, t.shape.names[square])
     session, before = seen_before(t)
     gains.destroy_city(t, t.players[1], square, "LOOT-2")
     shots = moments(before, session.view(None), session.public_log())
