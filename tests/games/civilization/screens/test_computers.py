@@ -127,13 +127,9 @@ async def test_any_key_lets_it_decide_now_and_goes_on_to_what_it_did() -> None:
 async def test_what_it_does_is_told_and_lit_on_the_map() -> None:
     session = computer_begins("normal")
     async with app(session, "slow").run_test(size=MEDIUM, notifications=False) as pilot:
-        for _ in range(50):
-            await pilot.pause()
-            if isinstance(pilot.app.screen, ThinkingScreen) and pilot.app.screen.news:
-                break
-        up = pilot.app.screen
-        assert isinstance(up, ThinkingScreen)
-        assert up.map.targets
+        await until(pilot, lambda: bool(told(pilot)))
+        assert isinstance(pilot.app.screen, ThinkingScreen)
+        assert pilot.app.screen.map.targets
         assert "places the capital" in flat(pilot)
         assert "the computer (normal)" in text(pilot)
         await press(pilot, "escape")
@@ -165,11 +161,7 @@ async def test_who_comes_within_a_step_of_a_victory_is_told_until_a_key_is_press
     monkeypatch.setattr(CivilizationWords, "within_a_step", lambda *_: Line("Nearly won."))
     session = computer_begins("normal")
     async with app(session, "at once").run_test(size=MEDIUM, notifications=False) as pilot:
-        for _ in range(50):
-            await pilot.pause()
-            assert isinstance(pilot.app.screen, ThinkingScreen)
-            if pilot.app.screen.waits:
-                break
+        await until(pilot, lambda: isinstance(pilot.app.screen, ThinkingScreen) and pilot.app.screen.waits)
         assert "Nearly won." in text(pilot)
         answers = len(session.answers)
         await pilot.pause()
