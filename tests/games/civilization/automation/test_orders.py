@@ -56,6 +56,13 @@ def after_order(key: str) -> tuple[Session, Order, tuple[int, str]]:
     return later, order, put_next(later)
 
 
+def only_city() -> tuple[Session, str]:
+    """City Management whose only city has begun by itself, and the key that begins with it."""
+    session = session_on(in_phase("city_management"))
+    assert put_next(session) == (0, "city.action")
+    return session, f"city:{own(session.game.state)}"
+
+
 def test_a_wonder_that_is_used_by_order_asks_in_no_later_round_and_of_one_that_simply_gives_a_line_says_so() -> None:
     later, _, asked = after_order("wonder:stonehenge")
     assert asked == (0, "start_of_turn")
@@ -312,10 +319,7 @@ def test_a_phase_is_passed_in_advance_until_there_is_something_new() -> None:
 
 
 def test_a_city_goes_on_with_the_same_until_it_is_called_back() -> None:
-    t = in_phase("city_management")
-    session = session_on(t)
-    city = f"city:{own(t)}"
-    put_next(session)
+    session, city = only_city()
     session.order(0, "arts")
     assert [order.keys for order in session.orders.standing] == [(city, "arts")]
     again = under_orders_of(session, in_phase("city_management"))
@@ -324,7 +328,7 @@ def test_a_city_goes_on_with_the_same_until_it_is_called_back() -> None:
     told, name = again.notices[0], again.game.state.players[0].name
     assert ([told.order], str(told.text)) == (
         again.orders.standing,
-        f"{name}, by order: {own(t)}: Devote to the arts: 1 culture",
+        f"{name}, by order: {city.removeprefix('city:')}: Devote to the arts: 1 culture",
     )
     again.orders.call_back(again.orders.standing[0])
     fresh = session_on(in_phase("city_management"))
@@ -372,10 +376,7 @@ def test_what_follows_an_order_is_kept_when_the_game_is_closed_at_once(tmp_path:
 
 
 def test_an_order_goes_with_the_answer_that_gave_it_and_what_it_learned_with_what_taught_it() -> None:
-    t = in_phase("city_management")
-    session = session_on(t)
-    city = f"city:{own(t)}"
-    put_next(session)
+    session, city = only_city()
     session.order(0, "army")
     place, other = [option.key for option in question_of(session).legal()][:2]
     session.answer(0, place)
@@ -547,22 +548,18 @@ def test_what_nobody_was_asked_for_takes_no_time(monkeypatch: pytest.MonkeyPatch
 
 
 def test_undo_takes_back_what_was_answered_along_even_when_the_phase_has_ended() -> None:
-    t = in_phase("city_management")
-    session = session_on(t)
-    put_next(session)
+    session, city = only_city()
     session.answer(0, "arts")
     session.answer(0, END)
     assert put_next(session) == (1, "city.action")
     assert session.last_answer is not None
     session.undo()
-    assert [given.key for given in session.game.record] == [f"city:{own(t)}", "arts"]
+    assert [given.key for given in session.game.record] == [city, "arts"]
     assert put_next(session) == (0, "city_management")
 
 
 def test_what_another_player_has_answered_since_stays() -> None:
-    t = in_phase("city_management")
-    session = session_on(t)
-    put_next(session)
+    session, _ = only_city()
     session.answer(0, "arts")
     session.answer(0, END)
     put_next(session)
@@ -573,10 +570,7 @@ def test_what_another_player_has_answered_since_stays() -> None:
 
 
 def test_a_phase_is_begun_again_and_asked_about_as_a_whole() -> None:
-    t = in_phase("city_management")
-    session = session_on(t)
-    city = f"city:{own(t)}"
-    put_next(session)
+    session, city = only_city()
     session.answer(0, "arts")
     assert session.own_phase == 2
     session.begin_again()

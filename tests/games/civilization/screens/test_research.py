@@ -216,15 +216,3 @@ async def test_the_techs_that_can_be_chosen_are_counted_without_holes_as_they_st
             counted = ["0" * nines + digit for nines in range(3) for digit in "123456789"]
             assert typed == counted[: len(typed)]
             assert len(typed) > 5
-
-
-async def test_the_techs_after_the_ninth_say_how_they_get_digits() -> None:
-    t = researching(trade=14, options=("techs_faf", "techs_waw"))
-    learn(t, 0, "pottery", "currency", "code_of_laws")
-    async with seated(t, MEDIUM) as (pilot, up):
-        assert "01! Sailing" in text(pilot)
-        await press(pilot, "0")
-        shown = text(pilot)
-        assert "1! Sailing" in shown
-        assert "2! Mysticism" in shown
-        assert up.choices.pointed is certain(up.choices.numbered("01"))

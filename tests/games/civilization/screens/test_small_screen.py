@@ -13,9 +13,7 @@ from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Question, Reason
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
-from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import PlayerView
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.legend import building_lines, wonder_lines
 from civ_tui.games.civilization.words.options import played
@@ -26,7 +24,7 @@ from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList, Folded, choice_lines
 from civ_tui.tui.table.circumstances import prompt_lines
 from civ_tui.words.languages import spoken
-from tests.certain import certain, question_of
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.printed import PRINTED
@@ -203,22 +201,6 @@ async def test_the_list_gives_way_to_what_the_highlighted_card_says() -> None:
         assert "yours." in text(pilot), "the last words of the card"
 
 
-def _own(session: Session, question: Question[Any]) -> PlayerView:
-    return session.view(question.seat).players[question.seat]
-
-
-def test_the_hand_of_units_is_a_line_and_the_key_reads_the_rest() -> None:
-    session = at("city_management", when=lambda session, asked: len(_own(session, asked).forces or ()) == 5)
-    own, own_only = _own(session, question_of(session)), {"show_private": True, "brief": True}
-    whole = [line.plain for line in private_lines(ENGLISH, own, 27, reads="(c reads)", **own_only)]
-    assert "reads" not in " ".join(whole), "with room all of them are named"
-    lines = [line.plain for line in private_lines(ENGLISH, own, 27, reads="(c reads)", most=len(whole) - 1, **own_only)]
-    (units,) = [place for place, line in enumerate(lines) if line.startswith("Units 5: ")]
-    assert lines[units].endswith("… (c reads)")
-    assert len(lines[units]) <= 27
-    assert not any(line.startswith("  ") for line in lines[units + 1 : units + 2])
-
-
 @pytest.mark.parametrize("few", [True, False])
 async def test_what_one_holds_leaves_the_list_its_lines(few: bool) -> None:
     t = persons.table(2)
@@ -248,13 +230,6 @@ async def test_the_footer_names_the_key_that_shows_what_the_list_leaves_out() ->
         await press(pilot, "1", "escape")
         assert "v Own" in footer(text(pilot))
         assert "shows what you hold" not in text(pilot)
-
-
-def test_nobody_comes_next_where_all_choose_at_once() -> None:
-    for kind, next_ in (("research", False), ("start_of_turn", True)):
-        view = at(kind).view(None)
-        (line,) = turn_line(ENGLISH, view, 120, seat=view.order[0])
-        assert (" then " in line.plain) is next_
 
 
 def choosing_among_much() -> Table:
