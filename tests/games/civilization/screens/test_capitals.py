@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from textual import events
@@ -11,16 +10,14 @@ from textual import events
 from civ_tui.games.civilization.screens.movement import MovementPresenter
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.sitting.session import Session
-from civ_tui.tui.app import LEAVING, CivApp
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.games import GamesScreen
-from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.preferences import PreferencesScreen
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.presenter import Presenter
 from tests.certain import question_of
-from tests.games.civilization.screens import stand_in
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
@@ -100,14 +97,6 @@ async def test_capitals_of_either_layout_choose_in_the_menu() -> None:
                 assert isinstance(pilot.app.screen, screen), typed
                 assert not any(key.islower() for key in typed)
                 await press(pilot, *["escape"] * len(keys))
-
-
-async def test_capitals_leave_the_table_and_the_end_of_a_game(tmp_path: Path) -> None:
-    async with seated(stand_in.session(tmp_path)) as (pilot, _):
-        await press(pilot, "ctrl+q")
-        assert pilot.app.screen.id == LEAVING
-        await press(pilot, "T")
-        assert isinstance(pilot.app.screen, MenuScreen)
 
 
 async def test_in_movement_a_capital_typed_into_a_field_stays_one_never_asks_where_to_go_and_e_ends_it() -> None:

@@ -70,17 +70,6 @@ def charts(over: GameOverScreen) -> list[str]:
     return [chart.chart.title for chart in over.query(StepChart) if chart.display and chart.chart is not None]
 
 
-async def test_it_opens_before_the_rounds_are_counted() -> None:
-    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
-        over = GameOverScreen(Session(by_hand(ECONOMY)))
-        over.count = lambda: None  # type: ignore[method-assign, assignment, return-value]
-        await pilot.app.push_screen(over)
-        await pilot.pause()
-        shown = text(pilot)
-    for words in ("Chen wins by economy", "9 rounds · 368 decisions · seed 23", "15/15", "counting the rounds"):
-        assert words in shown
-
-
 async def test_at_80_columns_charts_points_and_time_take_turns() -> None:
     session = Session(by_hand(ECONOMY))
     session.attention.clock = [3000.0, 2900.0]

@@ -38,25 +38,20 @@ from tests.games.civilization.screens.at_the_keys import (
 )
 
 
-async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet() -> None:
+async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet_but_to_leave() -> None:
     async with seated(game(civilizations=("chinese", "romans"))) as (pilot, up):
-        coming = TableScreen(SetupPresenter, up.session)
+        session = up.session
+        coming = TableScreen(SetupPresenter, session)
         assert not coming.showing
         assert coming.hurry() is False
         mounted = pilot.app.push_screen(coming)
         assert not await pilot.app.run_action("digit(1)", coming)
         assert not await pilot.app.run_action("take", coming)
-        assert up.session.game.record == []
+        assert session.game.record == []
         await mounted
         assert await pilot.app.run_action("digit(1)", coming)
-        assert len(up.session.game.record) == 1
-
-
-async def test_leaving_is_possible_even_then() -> None:
-    async with seated(game()) as (pilot, _):
-        assert isinstance(pilot.app, CivApp)
-        assert pilot.app.session is not None
-        mounted = pilot.app.push_screen(TableScreen(SetupPresenter, pilot.app.session))
+        assert len(session.game.record) == 1
+        mounted = pilot.app.push_screen(TableScreen(SetupPresenter, session))
         assert await pilot.app.run_action("leave", pilot.app)
         await mounted
         await pilot.pause()
