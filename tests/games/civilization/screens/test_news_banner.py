@@ -342,22 +342,18 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         assert not screen.map._timers, "nothing works while nothing moves"
 
 
-async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback_and_the_log_needs_no_second_key() -> None:
+@pytest.mark.parametrize("key", ["right", "enter", "escape", "space", "1", "e", "u", "l"])
+async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback_and_the_log_needs_no_second_key(key: str) -> None:
     session, _ = others_have_marched()
-    shown = session.film.shown[0]
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        for key in ("right", "enter", "escape", "space", "1", "e", "u", "l"):
-            session.film.told = session.film.shown[0] = shown
-            screen.put_question()
-            assert screen.showing
-            held(screen)
-            cursor, answers = certain(screen.news_banner)._home, len(session.game.record)
-            await press(pilot, key)
-            assert (pilot.app.screen is screen, screen.showing) == (key != "l", False), key
-            assert (screen.map.cursor, len(session.game.record)) == (cursor, answers), key
-            assert flash(screen) is not None or key == "l", "what it comes to can still be read"
-            assert key == "l" or ("Why not" in text(pilot).splitlines()[-1]) is screen.selection.takes_nothing, key
+        held(screen)
+        cursor, answers = certain(screen.news_banner)._home, len(session.game.record)
+        await press(pilot, key)
+        assert (pilot.app.screen is screen, screen.showing) == (key != "l", False)
+        assert (screen.map.cursor, len(session.game.record)) == (cursor, answers)
+        assert flash(screen) is not None or key == "l", "what it comes to can still be read"
+        assert key == "l" or ("Why not" in text(pilot).splitlines()[-1]) is screen.selection.takes_nothing
 
 
 async def test_a_playback_can_be_turned_off_and_is_told_in_words() -> None:
