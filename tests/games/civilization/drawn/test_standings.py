@@ -11,7 +11,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn.standings import standings_blocks
 from civ_tui.games.civilization.figures.standings import standings
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.ending import COLUMNS, duration, headline
+from civ_tui.games.civilization.words.ending import COLUMNS, cells, duration, headline
 from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, symbols
 from tests.games.civilization.figures.finished import ECONOMY, by_decree, recorded
 from tests.rows import all_rows
@@ -52,6 +52,24 @@ def test_winners_come_first_then_who_was_nearest() -> None:
     table = standings(replace(final, players=players), (1, 2, 3, 4), (0, 0, 0, 0))
     assert [standing.player.name for standing in table] == ["Bob", "Dan", "Cleo", "Ann"]
     assert [standing.won for standing in table] == [True, False, False, False]
+
+
+def test_each_cell_stands_for_its_column() -> None:
+    _, final = recorded(ECONOMY)
+    chen = standings(final, (201, 85), (3000, 90))[0]
+    assert dict(zip(COLUMNS, cells(ENGLISH, chen), strict=True)) == {
+        "coins": "15/15",
+        "track": "8/21",
+        "techs": "10",
+        "level": "IV/V",
+        "battles": "1-1",
+        "cities": "2",
+        "wonders": "0",
+        "trade": "108",
+        "decisions": "201",
+        "time": "50 min",
+        "a round": "5 min 33 s",
+    }
 
 
 @all_rows("look", LAYOUTS)
