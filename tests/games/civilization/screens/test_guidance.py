@@ -248,9 +248,12 @@ def test_the_style_of_a_screen_touches_no_other_screen() -> None:
 # Help
 
 
-async def test_help_tells_first_of_what_has_the_focus() -> None:
-    async with seated(at("start_of_turn")) as (pilot, table):
-        table.choices.focus()
+async def test_help_tells_first_of_what_has_the_focus_and_shows_dim_what_is_not_possible_now() -> None:
+    async with seated(at("start_of_turn", when=lambda s, q: not s.undoable)) as (pilot, table):
+        keys = {key.id: possible for key, possible in keys_of(table)}
+        assert keys["undo"] is False
+        assert keys["take"] is True
+        assert "stop" not in keys
         for widget, title in ((table.choices, "The list of options"), (table.map, "The map")):
             widget.focus()
             await press(pilot, "f1")
@@ -258,25 +261,6 @@ async def test_help_tells_first_of_what_has_the_focus() -> None:
             assert title in text(pilot).splitlines()[2]
             await press(pilot, "f1")
             assert pilot.app.screen is table, "the same key closes it"
-
-
-async def test_what_keys_do_stands_in_one_column_however_long_their_names_are() -> None:
-    async with seated(at("movement.step")) as (pilot, _):
-        await press(pilot, "f1")
-        assert reading(pilot.app.screen) == "help"
-        texts = lines_of(pilot.app.screen, 76)
-        keys = texts[texts.index("Keys on this screen") + 1 :][:12]
-        long = next(line for line in keys if line.startswith("Shift+arrows"))
-        begins = long.index("move the cursor")
-        assert all(line[begins - 1] == " " != line[begins] for line in keys)
-
-
-async def test_help_shows_dim_what_is_not_possible_now() -> None:
-    async with seated(at("start_of_turn", when=lambda s, q: not s.undoable)) as (pilot, table):
-        keys = {key.id: possible for key, possible in keys_of(table)}
-        assert keys["undo"] is False
-        assert keys["take"] is True
-        assert "stop" not in keys
         lines = help_on(table)
         table.app.push_screen(lines)
         await pilot.pause()
@@ -325,6 +309,11 @@ async def test_the_footer_names_keys_symbols_the_way_out_and_one_more_for_orders
         assert noted
         assert all(row.notes[0].startswith(terrains[row.option.place]) for row in noted)
         assert any(row.notes[0].split(",")[0] in text(pilot) for row in noted)
+        await press(pilot, "f1")
+        texts = lines_of(pilot.app.screen, 76)
+        keys = texts[texts.index("Keys on this screen") + 1 :][:12]
+        begins = next(line for line in keys if line.startswith("Shift+arrows")).index("move the cursor")
+        assert all(line[begins - 1] == " " != line[begins] for line in keys), "what keys do stands in one column"
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, (120, 40)), (4, (160, 54))])

@@ -219,24 +219,20 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer_until_any_key
 
 @pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
 async def test_nothing_moves_where_it_must_not(level: Literal["none", "basic", "full"], motion: str) -> None:
-    session = explored()
-    playing = moving(session, motion=motion)
-    playing.animation_level = level
-    async with playing.run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        screen.hand.answer(step_that_explores(session).key)
-        assert not screen.showing
-        assert not screen.map.earlier
-        await pilot.pause()
-        assert "explores the tile" in text(pilot)
-    session, (_, between, there) = on_the_way()
-    playing = moving(session, motion=motion)
-    playing.animation_level = level
-    async with playing.run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        screen.hand.answer_along([between, there])
-        assert not screen.showing
-        assert not screen.map.earlier
+    marching, (_, between, there) = on_the_way()
+    for session, tells in ((explored(), True), (marching, False)):
+        playing = moving(session, motion=motion)
+        playing.animation_level = level
+        async with playing.run_test(size=SMALL, notifications=False) as pilot:
+            screen = await sit_down(pilot)
+            if tells:
+                screen.hand.answer(step_that_explores(session).key)
+            else:
+                screen.hand.answer_along([between, there])
+            assert not screen.showing
+            assert not screen.map.earlier
+            await pilot.pause()
+            assert ("explores the tile" in text(pilot)) is tells
 
 
 def on_the_way() -> tuple[Session, list[Square]]:

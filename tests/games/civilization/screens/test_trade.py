@@ -162,18 +162,6 @@ async def test_digits_say_how_many_and_the_other_side_is_reached_in_the_same_lin
         assert deal.draft.gives["resource:silk"] == 1, "no more than there is"
 
 
-async def test_the_first_minus_takes_away_from_what_is_offered() -> None:
-    async with talking() as (pilot, deal, session):
-        await press(pilot, "right", "down", "plus", "enter")
-        assert (question_of(session).kind, deal.draft.line) == ("trade.agree", "culture=1 >")
-        assert not deal.has_focus
-        await press(pilot, "minus")
-        assert deal.draft.line == ">"
-        assert deal.has_focus
-        await press(pilot, "minus")
-        assert "- (Less) does nothing now." in text(pilot)
-
-
 async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it() -> None:
     t = trading()
     t.players[1].trade = 5
@@ -523,7 +511,9 @@ async def test_nothing_is_offered_in_the_talks_that_would_be_refused() -> None:
         await press(pilot, "enter")
         assert re.search(r"\w +Agree", text(pilot))
         assert "Plain deals  n Next" not in text(pilot), "an offer is answered"
+        assert not deal.has_focus
         await press(pilot, "minus")
+        assert deal.has_focus, "the first one takes away from what is offered"
         assert deal.draft.line != f"> trade={have}"
         assert not re.search(r"\w +Agree", text(pilot)), "the deal on the table is another"
 
