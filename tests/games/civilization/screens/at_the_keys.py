@@ -11,6 +11,7 @@ from textual import events
 from textual.app import App
 from textual.pilot import Pilot
 
+from civ_tui.computers.seats import Player
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
@@ -58,6 +59,14 @@ def game(players: int = 2, seed: int = 1, civilizations: Sequence[str] = CIVILIZ
     """A new game of these civilizations, not saved anywhere; of five with what that needs."""
     seats = tuple(SeatSettings(NAMES[seat], COLOURS[seat], civilizations[seat]) for seat in range(players))
     return Session.begin(Settings(seats, seed=seed, options=FIVE if players == len(NAMES) else ()))
+
+
+def against(*players: Player, seed: int = 1) -> Session:
+    """A new game of these players."""
+    session = game(len(players), seed)
+    for seat, player in enumerate(players):
+        session.seat_player(seat, player)
+    return session
 
 
 def at(

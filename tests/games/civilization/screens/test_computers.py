@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.computers.seats import Level, Player
+from civ_tui.computers.seats import Level
 from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.interface import COMPUTERS
@@ -33,6 +33,7 @@ from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
     Sensible,
+    against,
     at,
     flat,
     game,
@@ -45,14 +46,6 @@ from tests.games.civilization.screens.at_the_keys import (
     trading,
     until,
 )
-
-
-def against(*players: Player, seed: int = 1) -> Session:
-    """A new game of these players."""
-    session = game(len(players), seed)
-    for seat, player in enumerate(players):
-        session.seat_player(seat, player)
-    return session
 
 
 def computer_begins(level: Level) -> Session:

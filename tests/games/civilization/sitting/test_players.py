@@ -28,17 +28,9 @@ from civ_tui.words.saved_games import saved_game
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import hold, learn, table, token
 from tests.games.civilization.rules.well_put import posed
-from tests.games.civilization.screens.at_the_keys import Sensible, at, game, session_on, trading
+from tests.games.civilization.screens.at_the_keys import Sensible, against, at, game, session_on, trading
 from tests.games.civilization.screens.stand_in import MOMENT
 from tests.rows import all_rows
-
-
-def against(*players: Player, seed: int = 1) -> Session:
-    """A new game of these players."""
-    session = game(len(players), seed)
-    for seat, player in enumerate(players):
-        session.seat_player(seat, player)
-    return session
 
 
 def lead(session: Session, person: Sensible, until: int = 10**6) -> list[str]:
