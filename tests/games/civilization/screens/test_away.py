@@ -45,14 +45,14 @@ class Idle(IdleGuard):
 
 
 @asynccontextmanager
-async def idle_alone() -> AsyncIterator[tuple[Pilot[None], TableScreen, Idle]]:
-    """Ann with her own hand on the screen, and what watches for keys."""
+async def alone() -> AsyncIterator[tuple[Pilot[None], TableScreen, CivApp]]:
+    """Ann with her own hand on the screen."""
     async with seated(at("city_management")) as (pilot, table):
         await press(pilot, "v")
         await sit_down(pilot)
         assert table.alone
         assert isinstance(pilot.app, CivApp)
-        yield pilot, table, Idle(pilot.app)
+        yield pilot, table, pilot.app
 
 
 async def back(pilot: Pilot[None]) -> None:
@@ -62,10 +62,11 @@ async def back(pilot: Pilot[None]) -> None:
 
 
 async def test_three_minutes_without_a_key_cover_a_private_view_and_nothing_is_lost() -> None:
-    async with idle_alone() as (pilot, table, idle):
+    async with alone() as (pilot, table, program):
         await press(pilot, "t", "a", "slash")
         await press(pilot, "i", "r")
         before, typing = text(pilot), pilot.app.screen
+        idle = Idle(program)
         idle.touched()
         assert idle.seconds == 180
         idle.run_off()
@@ -82,7 +83,8 @@ async def test_three_minutes_without_a_key_cover_a_private_view_and_nothing_is_l
 
 
 async def test_a_key_in_between_puts_it_off_with_one_timer_only() -> None:
-    async with idle_alone() as (pilot, _, idle):
+    async with alone() as (pilot, _, program):
+        idle = Idle(program)
         idle.touched()
         for _ in range(5):
             idle.now += 20
@@ -110,15 +112,14 @@ async def test_keys_and_mouse_are_noticed() -> None:
 
 @pytest.mark.parametrize("case", ["open view", "never", "open gates", "menu"])
 async def test_it_is_not_covered_when_there_is_nothing_to_hide(case: str) -> None:
-    async with idle_alone() as (pilot, table, _):
-        assert isinstance(pilot.app, CivApp)
+    async with alone() as (pilot, table, program):
         if case == "open view":
             await press(pilot, "v")
         if case == "open gates":
             table.session.keyboard.mode = "open"
         if case == "menu":
-            pilot.app.leader.session = None
-        idle = Idle(pilot.app, Preferences(idle_minutes=0 if case == "never" else 1))
+            program.leader.session = None
+        idle = Idle(program, Preferences(idle_minutes=0 if case == "never" else 1))
         before = pilot.app.screen_stack
         idle.touched()
         assert idle.timers == (0 if case == "never" else 1)
@@ -142,7 +143,7 @@ async def test_a_gate_that_is_up_is_not_covered() -> None:
 @pytest.mark.parametrize("signal", ["app_suspend_signal", "app_resume_signal"])
 async def test_a_program_that_was_stopped_comes_back_covered(signal: str) -> None:
     """Before the next frame is drawn: the cover is up as soon as the signal is out."""
-    async with idle_alone() as (pilot, table, _):
+    async with alone() as (pilot, table, _):
         getattr(pilot.app, signal).publish(pilot.app)
         assert isinstance(pilot.app.screen, HandOverScreen)
         getattr(pilot.app, signal).publish(pilot.app)
@@ -155,7 +156,7 @@ async def test_a_program_that_was_stopped_comes_back_covered(signal: str) -> Non
 
 
 async def test_a_terminal_that_was_too_small_comes_back_covered() -> None:
-    async with idle_alone() as (pilot, table, _):
+    async with alone() as (pilot, table, _):
         await resized(pilot, (100, 30))
         assert pilot.app.screen is table, "another size that has room covers nothing"
         await press(pilot, "c")

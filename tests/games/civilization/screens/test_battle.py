@@ -393,10 +393,11 @@ async def struck(
     *,
     patience: float = 60,
     moves: bool = True,
+    rested: bool = False,
     session: Session | None = None,
     **preferences: Any,
 ) -> AsyncIterator[tuple[Pilot[None], TableScreen]]:
-    """The attacker has just struck on front 1 so; a blow that falls lasts as the app's `patience` says."""
+    """The attacker has just struck on front 1 so, `rested` for a while; a blow that falls lasts as the patience says."""
     if session is None:
         session = fighting("infantry-1")
         session.answer(1, "artillery-1@new")
@@ -404,8 +405,9 @@ async def struck(
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         battle = await sit_down_and_show(pilot)
         program.patience = patience
-        program.typed_ahead._passed = False  # whoever attacks has rested
-        program.typed_ahead.key = "enter"
+        if rested:
+            program.typed_ahead._passed = False
+            program.typed_ahead.key = "enter"
         program.animation_level = "full" if moves else "none"
         strike(battle, next(option for option in question_of(session).options if option.key == key))
         yield pilot, battle
@@ -486,7 +488,7 @@ async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_ques
     session = fighting("infantry-1", against=("artillery-1", "infantry-2"))
     session.answer(1, "artillery-1@new")
     session.seat_player(1, "easy")
-    async with struck("mounted-2@1", patience=600, session=session, battle=pace) as (pilot, battle):
+    async with struck("mounted-2@1", patience=600, rested=True, session=session, battle=pace) as (pilot, battle):
         await pilot.pause()
         if pace == "fast":
             assert not await until_blow(pilot, 30)

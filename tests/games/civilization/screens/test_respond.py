@@ -15,7 +15,7 @@ from civ_tui.sitting.orders import read, written
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import found, learn, put, table, token
+from tests.games.civilization.rules.tables import found, hold, learn, put, resource, table, token
 from tests.games.civilization.screens.at_the_keys import (
     SMALL,
     announced,
@@ -83,13 +83,34 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate() -> None:
             option.key for option in question_of(asked.session).legal() if option.key.startswith("ability:writing")
         )
         assert "Writing" in text(pilot)
-        assert next(row.irrevocable for row in responding.choices.offered if row.option.key == key)
         assert "it is asked all the same" not in flat(pilot)
         await choose(pilot, key)
         while question_of(asked.session).kind == "respond":
             await press(pilot, "1")
         assert asked.session.game.state.players[0].culture == 0, "the city action is cancelled"
         assert not isinstance(pilot.app.screen, HandOverScreen)
+
+
+async def test_the_digit_of_a_card_that_responds_shows_it_before_it_is_played_for_good() -> None:
+    t = table(2)
+    t.phase = "city_management"
+    learn(t, 0, "pottery")
+    for kind in ("silk", "iron"):
+        resource(t, 0, kind)
+    hold(t, 1, "primetime_tv")
+    session = session_on(t)
+    session.answer(0, "ability:pottery.coin")
+    while question_of(session).kind != "respond":
+        session.answer(0, next(option.key for option in question_of(session).legal()))
+    async with seated(session) as (pilot, up):
+        letter = up.shown.players[1].letter
+        await press(pilot, letter, letter.lower())
+        (digit,) = screen(pilot).choices.keys_for(question_of(session).option("event:primetime_tv"))
+        await press(pilot, digit)
+        assert session.game.state.players[1].hand == ["primetime_tv"]
+        assert f"Nobody can take this back. {digit} again or Enter takes it." in hint(pilot)
+        await press(pilot, digit)
+        assert session.game.state.players[1].hand == []
 
 
 async def test_what_another_has_announced_is_theirs_to_take_back() -> None:

@@ -522,7 +522,7 @@ async def test_an_offer_is_refused_from_the_list_too_and_who_has_proposed_reads_
     async with talking() as (pilot, _, session):
         names = [player.name for player in session.view(None).players]
         await press(pilot, "plus", "enter")
-        assert "agrees with U." in flat(pilot)
+        assert "agrees with U" in flat(pilot)
         await press(pilot, "down", "enter")
         assert session.game.record[-1].key == "refuse"
         assert (question_of(session).kind, question_of(session).seat) == ("trade", 0)
