@@ -397,7 +397,7 @@ async def struck(
     session: Session | None = None,
     **preferences: Any,
 ) -> AsyncIterator[tuple[Pilot[None], TableScreen]]:
-    """The attacker has just struck on front 1 so, `rested` for a while; a blow that falls lasts as the patience says."""
+    """The attacker, `rested` or not, has just struck so on front 1; a blow that falls lasts as the patience says."""
     if session is None:
         session = fighting("infantry-1")
         session.answer(1, "artillery-1@new")
