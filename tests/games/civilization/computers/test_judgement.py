@@ -1,11 +1,9 @@
 """What computer players think of positions in which the answer is plain."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, NONE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
@@ -48,11 +46,6 @@ def position(t: Table, seat: int = 0, plan: str = "economy", boldness: float = 0
     return Position(t, seat, Personality(plan, boldness, 0.5))
 
 
-def favourite(seen: Position, question: Question[Any]) -> Candidate:
-    """What is thought best of that question."""
-    return max(weigh(seen, question), key=lambda found: found.value)
-
-
 def worth_of(t: Table, key: str) -> float:
     """What the first seat thinks of making that in its capital."""
     city = t.players[0].cities[0]
@@ -63,15 +56,6 @@ def worth_of(t: Table, key: str) -> float:
 def outskirts(t: Table, terrain: tuple[str, ...]) -> list[Square]:
     seen = position(t)
     return [sq for sq in seen.geo.around[t.players[0].cities[0].square] if certain(face(t, sq)).terrain in terrain]
-
-
-STRONG = ("infantry-3", "mounted-3", "artillery-3", "infantry-2", "mounted-2", "artillery-2")
-
-
-def arm(t: Table, seat: int, units: int, rank: int) -> None:
-    """The seat gets so many strong units, all types of that rank."""
-    tables.units(t, seat, *STRONG[:units])
-    t.players[seat].ranks = dict.fromkeys(t.players[seat].ranks, rank)
 
 
 def test_whoever_plays_a_card_over_the_limit_discards_another_and_goes_on() -> None:
@@ -101,11 +85,13 @@ def test_a_city_that_could_fall_gets_units_and_walls() -> None:
 
 def besiege(t: Table) -> None:
     """The second seat gets strong units and four armies two squares from the capital of the first."""
-    arm(t, 1, 5, 4)
+    tables.units(t, 1, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
     capital = tables.geography(t).names[t.players[0].cities[0].square]
     near = [name for name in tables.geography(t).squares if _far(t, capital, name) == 2]
     for name in near[:2]:
         tables.put(t, 1, "army", name, 2)
+    for kind in t.players[1].ranks:
+        t.players[1].ranks[kind] = 4
 
 
 def _far(t: Table, one: str, other: str) -> int:
@@ -116,16 +102,19 @@ def _far(t: Table, one: str, other: str) -> int:
 def test_an_open_capital_is_taken() -> None:
     t = tables.table(2)
     target = t.players[1].cities[0].square
-    arm(t, 0, 6, 4)
+    strong = [f"{kind}-3" for kind in ("infantry", "mounted", "artillery")]
+    tables.units(t, 0, *strong, "infantry-2", "mounted-2", "artillery-2")
+    for kind in t.players[0].ranks:
+        t.players[0].ranks[kind] = 4
     t.players[0].learned.update({"masonry": 0})
     land = next(sq for sq in tables.geography(t).orthogonal[target] if not is_water(t, sq))
     tables.put(t, 0, "army", tables.geography(t).names[land], 3)
     assert position(t).odds(target, 3) > 0.5
     question = Game(Civilization(EDITION), t).pending[0]
     assert question.kind == "movement"
-    chosen = favourite(position(t), question)
-    assert chosen.value > 100
-    assert "wins the game" in str(chosen.why[0])
+    best = max(weigh(position(t), question), key=lambda one: one.value)
+    assert best.value > 100
+    assert "wins the game" in str(best.why[0])
 
 
 def test_hopeless_attacks_are_not_made() -> None:
@@ -149,8 +138,8 @@ def test_space_flight_is_researched_and_waited_for() -> None:
     question = Question(
         0, KINDS["research"], "", [Option("space_flight", Tech("space_flight"), ""), Option("none", None, "")]
     )
-    chosen = favourite(position(t), question)
-    assert chosen.key == "space_flight"
+    best = max(weigh(position(t), question), key=lambda one: one.value)
+    assert best.key == "space_flight"
 
 
 def test_a_hut_in_the_way_of_a_city_is_worth_more() -> None:
@@ -174,7 +163,9 @@ def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat() -> None
     tables.put(t, 1, "scout", tables.geography(t).names[blockade])
     tables.put(t, 0, "army", tables.geography(t).names[outskirts(t, ("desert", "forest", "mountain"))[-1]])
     weak = {square for square, _ in slopes.goals_of(position(t), scouts=False)}
-    arm(t, 0, 5, 3)
+    tables.units(t, 0, "infantry-3", "mounted-3", "artillery-3", "infantry-2", "mounted-2")
+    for kind in t.players[0].ranks:
+        t.players[0].ranks[kind] = 3
     strong = {square for square, _ in slopes.goals_of(position(t), scouts=False)}
     assert village in strong - weak
     assert blockade in strong
@@ -278,8 +269,8 @@ def test_a_free_building_goes_up_in_the_city_that_gains_most_by_it() -> None:
     second = tables.found(t, 0, tables.geography(t).names[next(sq for sq in sorted(apart) if _grassland(t, sq))])
     towns = [Option(str(city.square), CityAt(city.square), "", place=city.square) for city in (capital, second)]
     question = Question(0, kinds.CHOOSE_CITY, "", towns, subject=PrintedCard("power", "egyptians.builders"))
-    chosen = favourite(position(t), question)
-    assert chosen.key == towns[1].key, "in the capital it would take the place of the same building"
+    best = max(weigh(position(t), question), key=lambda one: one.value)
+    assert best.key == towns[1].key, "in the capital it would take the place of the same building"
 
 
 def _grassland(t: Table, square: int) -> bool:
@@ -297,7 +288,7 @@ def test_nobody_destroys_a_building_of_their_own() -> None:
     assert weigh_event(position(t), "sabotage", "").value < 0, "nothing of a rival is in range"
     library = Option("library", BuildingAt(tables.at(t, name)), "", place=tables.at(t, name))
     question = Question(0, kinds.CHOOSE_SQUARE, "", [library, Option(NONE, None, "")], subject=sabotage)
-    assert favourite(position(t), question).key == NONE
+    assert max(weigh(position(t), question), key=lambda one: one.value).key == NONE
     near = next(square for square in outskirts(t, ("mountain", "desert", "forest")))
     t.board.markers[near] = Marker("building", "workshop", 1)
     assert weigh_event(position(t), "sabotage", "").value > 0
@@ -305,7 +296,9 @@ def test_nobody_destroys_a_building_of_their_own() -> None:
 
 def test_an_army_that_is_far_away_threatens_less() -> None:
     t = tables.table(2)
-    arm(t, 1, 5, 4)
+    tables.units(t, 1, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")
+    for kind in t.players[1].ranks:
+        t.players[1].ranks[kind] = 4
     capital = tables.geography(t).names[t.players[0].cities[0].square]
     squares = tables.geography(t).squares
     perils = []
@@ -369,7 +362,7 @@ def test_no_building_takes_the_place_of_a_wonder_even_when_the_game_is_nearly_ov
     tables.build(t, 0, "trading_post", tables.geography(t).names[desert])
     places: list[Option[object]] = [Option(str(square), None, "", place=square) for square in (grassland[0], desert)]
     question = Question(0, kinds.CITY_PLACE, "", places, subject=library)
-    assert favourite(position(t), question).key == str(desert)
+    assert max(weigh(position(t), question), key=lambda one: one.value).key == str(desert)
 
 
 def adopted(t: Table, plan: str = "economy") -> float:
@@ -409,7 +402,7 @@ def test_cities_defend_themselves_before_coins_are_bought() -> None:
 
 
 def _first(t: Table, question: Question[object]) -> str:
-    return favourite(position(t), question).key
+    return max(weigh(position(t), question), key=lambda one: one.value).key
 
 
 def dry(t: Table, start: int, steps: int) -> list[Square]:
@@ -454,8 +447,8 @@ def test_one_army_takes_a_hut_while_the_others_find_something_else() -> None:
         t.board.tokens[hut] = Token("hut", "silk")
     question = Game(Civilization(EDITION), t).pending[0]
     for plan in PLANS:
-        chosen = favourite(position(t, plan=plan), question)
-        assert chosen.key == f"{names[square]}:1A", plan
+        best = max(weigh(position(t, plan=plan), question), key=lambda one: one.value)
+        assert best.key == f"{names[square]}:1A", plan
 
 
 def test_a_hut_that_an_army_takes_next_draws_no_second_one() -> None:
