@@ -11,34 +11,24 @@ from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.state import FigureKind, Table
 from civ_tui.games.civilization.rules.subjects import Item
 from civ_tui.sitting.orders import read, written
-from civ_tui.sitting.session import Session
 from tests.certain import certain, question_of
-from tests.games.civilization.automation.next_put import about_to_pay, only_place_for_a_library, put_next
+from tests.games.civilization.automation.next_put import about_to_pay, every_round, only_place_for_a_library, put_next
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import build, found, great_person, hold, learn, put, village, wonder
 from tests.games.civilization.screens.at_the_keys import session_on
 
-SEEN = (NOTHING, NOTHING, NOTHING)
-
-
-def ordered(t: Table, *keys: str, seen: tuple[Effect, ...] = SEEN) -> Session:
-    """Seat 0 in that phase, whose capital does this in every round, as it was when it was ordered."""
-    session = session_on(t)
-    session.orders.give(Repeats(0, "city_management", (f"city:{own(t)}", *keys), seen=seen))
-    return session
-
 
 @pytest.mark.rule("BLOCK-3")
 def test_an_army_is_not_put_beside_an_enemy_that_has_come() -> None:
-    session = ordered(in_phase("city_management"), "army", "E4")
+    session = every_round(in_phase("city_management"), "army", "E4")
     put_next(session)
     assert [figure.square for figure in session.game.state.players[0].figures if figure.kind == "army"].count(
         geography(session.game.state).squares["E4"]
     )
     t = in_phase("city_management")
     put(t, 1, "army", "E4")
-    session = ordered(t, "army", "E4")
+    session = every_round(t, "army", "E4")
     assert put_next(session) == (0, "city.place")
     assert "figures of another player stand there now" in str(session.asked_again)
     assert session.orders.standing, "the order stands"
@@ -65,10 +55,10 @@ def test_trade_nobody_agreed_to_is_not_spent() -> None:
         return t
 
     item = with_costs(rich(), 20)
-    session = ordered(rich(), item.key, seen=(NOTHING, Effect(trade=item.trade)))
+    session = every_round(rich(), item.key, seen=(NOTHING, Effect(trade=item.trade)))
     put_next(session)
     assert item.key in [given.key for given in session.answers], "as much as was agreed to"
-    session = ordered(rich(), item.key, seen=(NOTHING, Effect(trade=item.trade - 1)))
+    session = every_round(rich(), item.key, seen=(NOTHING, Effect(trade=item.trade - 1)))
     assert put_next(session) == (0, "city.action")
     assert f"it costs {item.trade} trade now" in str(session.asked_again)
     assert session.game.state.players[0].trade == 20
@@ -82,7 +72,7 @@ def test_what_has_been_put_there_since_is_not_replaced(covered: str) -> None:
         build(t, 0, "granary", "E4")
     else:
         great_person(t, 0, next(iter(t.components.great_people)), "E4")
-    session = ordered(t, "building:library", "E4")
+    session = every_round(t, "building:library", "E4")
     assert put_next(session) == (0, "city.place")
     assert "another piece would be removed" in str(session.asked_again)
     session.orders.give(

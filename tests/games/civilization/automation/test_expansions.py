@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from civ_tui.games.civilization.automation.effects import NOTHING, Effect
 from civ_tui.games.civilization.automation.interface import AUTOMATION
 from civ_tui.games.civilization.automation.orders import Passes, Repeats, can_stand
 from civ_tui.games.civilization.rules.board import geography
@@ -16,7 +15,7 @@ from civ_tui.games.civilization.rules.subjects import Moment
 from civ_tui.sitting.orders import read, written
 from civ_tui.sitting.session import Session
 from tests.certain import certain, question_of
-from tests.games.civilization.automation.next_put import put_next
+from tests.games.civilization.automation.next_put import every_round, put_next, under_orders_of
 from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.rules.at_phases import own
 from tests.games.civilization.rules.tables import found, know, learn, put, table, token
@@ -30,21 +29,14 @@ def in_phase(phase: str, *options: str, **how: Any) -> Table:
     return t
 
 
-def making(t: Table, *keys: str, seen: tuple[Effect, ...] = (NOTHING, NOTHING, NOTHING)) -> Session:
-    """Seat 0 in City Management, whose capital does this in every round."""
-    session = session_on(t)
-    session.orders.give(Repeats(0, "city_management", (f"city:{own(t)}", *keys), seen=seen))
-    return session
-
-
 @pytest.mark.rule("WAW-PROG-3", "WAW-PROG-4")
 def test_a_building_program_is_not_used_up_by_an_order_that_was_given_without_it() -> None:
-    plain = making(in_phase("city_management", "building_programs"), "army")
+    plain = every_round(in_phase("city_management", "building_programs"), "army")
     put_next(plain)
     assert "army" in [given.key for given in plain.answers]
     t = in_phase("city_management", "building_programs")
     t.players[0].cities[0].program = True
-    session = making(t, "army")
+    session = every_round(t, "army")
     assert put_next(session) == (0, "city.action")
     assert "another piece would be removed" in str(session.asked_again)
     assert t.players[0].cities[0].program
@@ -68,8 +60,7 @@ def test_a_program_is_started_by_hand_and_a_city_ordered_to_begin_with_it_is_ask
     session.answer(0, "program")
     t = in_phase("city_management", "building_programs")
     t.players[0].cities[0].program = True
-    again = session_on(t)
-    again.orders.standing = session.orders.standing
+    again = under_orders_of(session, t)
     assert put_next(again) == (0, "city.action")
     assert again.orders.standing == []
 
@@ -81,13 +72,13 @@ def test_a_caravan_is_spent_by_an_order_only_where_that_was_ordered_and_one_is_t
         t.players[0].cities[0].holds = "caravan" * there
         return t
 
-    kept = making(with_caravan(True), "army")
+    kept = every_round(with_caravan(True), "army")
     put_next(kept)
     assert kept.game.state.players[0].cities[0].holds == "caravan"
-    spent = making(with_caravan(True), "caravan", "army")
+    spent = every_round(with_caravan(True), "caravan", "army")
     put_next(spent)
     assert spent.game.state.players[0].cities[0].holds == ""
-    none = making(with_caravan(False), "caravan", "army")
+    none = every_round(with_caravan(False), "caravan", "army")
     assert put_next(none) == (0, "city.action")
     assert none.orders.standing == [], "called back"
 
@@ -132,8 +123,7 @@ def test_a_free_build_can_be_ordered_and_what_is_built_is_asked_in_every_round()
     session = session_on(able())
     put_next(session)
     session.order(0, "ability:plastics.build")
-    again = session_on(able())
-    again.orders.standing = session.orders.standing
+    again = under_orders_of(session, able())
     assert put_next(again) == (0, "choose.option")
     assert again.answers[-1].key == "ability:plastics.build"
     assert len(again.game.state.players[0].forces) == 0
@@ -154,8 +144,7 @@ def test_what_a_policy_costs_is_ordered_with_it_and_nothing_more_is_spent() -> N
     put_next(session)
     session.order(0, "policy:rationalism.basic_science")
     for trade in (6, 5):
-        again = session_on(having(trade))
-        again.orders.standing = session.orders.standing
+        again = under_orders_of(session, having(trade))
         asked = put_next(again)
         began = [given.key for given in again.answers if given.kind == "start_of_turn" and given.seat == 0]
         assert began == (["policy:rationalism.basic_science"] if trade == 6 else ["end"])
@@ -214,14 +203,12 @@ def test_what_a_government_lets_one_take_is_ordered_and_the_resource_chosen_in_e
         session = session_on(ruled(government))
         put_next(session)
         session.order(0, f"government:{key}")
-        again = session_on(ruled(government))
-        again.orders.standing = session.orders.standing
+        again = under_orders_of(session, ruled(government))
         asked = put_next(again)
         assert f"government:{key}" in [given.key for given in again.answers if given.seat == 0]
         assert (asked == (0, "choose.resource")) == (government == "feudalism")
         assert again.game.state.players[0].trade == (2 if government == "democracy" else 0)
-        other = session_on(ruled("despotism"))
-        other.orders.standing = session.orders.standing
+        other = under_orders_of(session, ruled("despotism"))
         put_next(other)
         assert [given.key for given in other.answers if given.seat == 0] in ([], ["end"]), "under another government"
 

@@ -26,9 +26,14 @@ from civ_tui.sitting.turns import PassKeyboard, Put, turns
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain, question_of
-from tests.games.civilization.automation.next_put import about_to_pay, only_place_for_a_library, put_next
+from tests.games.civilization.automation.next_put import (
+    about_to_pay,
+    only_place_for_a_library,
+    put_next,
+    under_orders_of,
+)
 from tests.games.civilization.rules.at_phases import gathering_for_another, in_phase, own
-from tests.games.civilization.rules.tables import build, found, hold, learn, put, resource, table, token, wonder
+from tests.games.civilization.rules.tables import found, hold, learn, put, resource, table, token, wonder
 from tests.games.civilization.screens.at_the_keys import game, session_on
 
 
@@ -51,13 +56,17 @@ def after_order(key: str) -> tuple[Session, Order, tuple[int, str]]:
     return later, order, put_next(later)
 
 
-def test_a_wonder_that_is_used_by_order_asks_in_no_later_round() -> None:
+def only_city() -> tuple[Session, str]:
+    """City Management whose only city has begun by itself, and the key that begins with it."""
+    session = session_on(in_phase("city_management"))
+    assert put_next(session) == (0, "city.action")
+    return session, f"city:{own(session.game.state)}"
+
+
+def test_a_wonder_that_is_used_by_order_asks_in_no_later_round_and_of_one_that_simply_gives_a_line_says_so() -> None:
     later, _, asked = after_order("wonder:stonehenge")
     assert asked == (0, "start_of_turn")
     assert later.game.state.players[0].culture == 1
-
-
-def test_nobody_is_asked_for_a_wonder_that_simply_gives_something_and_a_line_says_that_it_comes() -> None:
     session = with_wonders("stonehenge", "colossus")
     assert put_next(session) == (0, "trade")
     player = session.game.state.players[0]
@@ -118,16 +127,10 @@ def test_nothing_begins_by_itself_where_there_is_a_choice() -> None:
     t = in_phase("city_management")
     found(t, 0, "F8")
     assert put_next(session_on(t)) == (0, "city_management")
-    t = in_phase("movement")
-    put(t, 0, "army", own(t), 2)
-    assert put_next(session_on(t)) == (0, "movement")
-
-
-def test_a_figure_that_could_move_and_a_city_that_could_act_keep_a_phase_open() -> None:
-    t = in_phase("movement")
-    put(t, 0, "army", own(t))
-    assert put_next(session_on(t)) == (0, "movement.step")
-    assert put_next(session_on(in_phase("city_management"))) == (0, "city.action")
+    for armies, asked in ((1, "movement.step"), (2, "movement")):
+        t = in_phase("movement")
+        put(t, 0, "army", own(t), armies)
+        assert put_next(session_on(t)) == (0, asked)
 
 
 @pytest.mark.parametrize("card", ["lost", "drought"])
@@ -178,15 +181,6 @@ def test_a_gather_that_gives_nothing_is_not_asked_about() -> None:
     assert put_next(session_on(t)) != (0, "start_of_turn")
 
 
-def test_the_only_city_begins_to_act_and_can_be_left() -> None:
-    session = session_on(in_phase("city_management"))
-    assert put_next(session) == (0, "city.action")
-    session.answer(0, "back")
-    assert put_next(session) == (0, "city_management")
-    session.answer(0, END)
-    assert put_next(session) == (1, "city.action")
-
-
 # What has one answer
 
 
@@ -215,25 +209,13 @@ def test_the_only_square_for_a_building_is_taken() -> None:
     assert session.game.record[-1].kind == "city_management"
 
 
-def test_it_is_asked_for_where_something_would_be_removed() -> None:
-    t = only_place_for_a_library()
-    build(t, 0, "granary", "E4")
-    session = session_on(t)
-    put_next(session)
-    session.answer(0, "building:library")
-    assert put_next(session) == (0, "city.place")
-
-
 @pytest.mark.parametrize(("seat", "given"), [(0, "E4"), (1, None)])
 def test_the_only_square_for_an_army_is_asked_for_where_it_would_attack(seat: int, given: str | None) -> None:
     t = in_phase("city_management")
     put(t, seat, "scout", "E4")
-    public = session_on(t).view(None)
     army = Item("army", "", 4, "Army")
     only = Option("E4", None, "E4", place=geography(t).squares["E4"])
-    question = Question(0, KINDS["city.place"], "Where?", [only], subject=army)
-    found = AutoPlayer(Orders(), question, lambda: public).answer()
-    assert (None if found is None else found.key) == given
+    assert automatic(Question(0, KINDS["city.place"], "Where?", [only], subject=army), t) == given
 
 
 # What pays for an ability
@@ -326,33 +308,27 @@ def test_a_phase_is_passed_in_advance_until_there_is_something_new() -> None:
     session.order(0, END)
     t = in_phase("movement")
     put(t, 0, "army", own(t))
-    again = session_on(t)
-    again.orders.standing = session.orders.standing
+    again = under_orders_of(session, t)
     assert put_next(again)[0] == 1
     assert "passes, by order" in str(again.notices[0].text)
     t = in_phase("movement")
     put(t, 0, "army", own(t), 3)
-    again = session_on(t)
-    again.orders.standing = session.orders.standing
+    again = under_orders_of(session, t)
     assert put_next(again) == (0, "movement")
     assert "Ordered to pass, and asked again: this was not there then" in str(again.asked_again)
 
 
 def test_a_city_goes_on_with_the_same_until_it_is_called_back() -> None:
-    t = in_phase("city_management")
-    session = session_on(t)
-    city = f"city:{own(t)}"
-    put_next(session)
+    session, city = only_city()
     session.order(0, "arts")
     assert [order.keys for order in session.orders.standing] == [(city, "arts")]
-    again = session_on(in_phase("city_management"))
-    again.orders.standing = session.orders.standing
+    again = under_orders_of(session, in_phase("city_management"))
     assert put_next(again)[0] == 1, "their whole part has run by itself"
     assert [given.key for given in again.game.record[:3]] == [city, "arts", END]
     told, name = again.notices[0], again.game.state.players[0].name
     assert ([told.order], str(told.text)) == (
         again.orders.standing,
-        f"{name}, by order: {own(t)}: Devote to the arts: 1 culture",
+        f"{name}, by order: {city.removeprefix('city:')}: Devote to the arts: 1 culture",
     )
     again.orders.call_back(again.orders.standing[0])
     fresh = session_on(in_phase("city_management"))
@@ -367,8 +343,7 @@ def test_what_is_gathered_by_order_is_told_with_its_square_and_city_in_one_sente
     put_next(session)
     session.order(0, f"gather:{square}")
     session.answer(0, "D9")
-    again = session_on(gathering_for_another()[0])
-    again.orders.standing = session.orders.standing
+    again = under_orders_of(session, gathering_for_another()[0])
     put_next(again)
     name = again.game.state.players[0].name
     told = [str(notice.text) for notice in again.notices if notice.order is not None]
@@ -401,10 +376,7 @@ def test_what_follows_an_order_is_kept_when_the_game_is_closed_at_once(tmp_path:
 
 
 def test_an_order_goes_with_the_answer_that_gave_it_and_what_it_learned_with_what_taught_it() -> None:
-    t = in_phase("city_management")
-    session = session_on(t)
-    city = f"city:{own(t)}"
-    put_next(session)
+    session, city = only_city()
     session.order(0, "army")
     place, other = [option.key for option in question_of(session).legal()][:2]
     session.answer(0, place)
@@ -441,8 +413,7 @@ def test_figures_hold_until_somebody_comes_near() -> None:
         put(t, 0, "army", own(t))
         if somebody_near:
             put(t, 1, "scout", t.shape.names[next(iter(t.shape.orthogonal[t.players[0].cities[0].square]))])
-        again = session_on(t)
-        again.orders.standing = session.orders.standing
+        again = under_orders_of(session, t)
         assert (put_next(again) == (0, "movement.step")) is somebody_near
 
 
@@ -577,22 +548,18 @@ def test_what_nobody_was_asked_for_takes_no_time(monkeypatch: pytest.MonkeyPatch
 
 
 def test_undo_takes_back_what_was_answered_along_even_when_the_phase_has_ended() -> None:
-    t = in_phase("city_management")
-    session = session_on(t)
-    put_next(session)
+    session, city = only_city()
     session.answer(0, "arts")
     session.answer(0, END)
     assert put_next(session) == (1, "city.action")
     assert session.last_answer is not None
     session.undo()
-    assert [given.key for given in session.game.record] == [f"city:{own(t)}", "arts"]
+    assert [given.key for given in session.game.record] == [city, "arts"]
     assert put_next(session) == (0, "city_management")
 
 
 def test_what_another_player_has_answered_since_stays() -> None:
-    t = in_phase("city_management")
-    session = session_on(t)
-    put_next(session)
+    session, _ = only_city()
     session.answer(0, "arts")
     session.answer(0, END)
     put_next(session)
@@ -603,10 +570,7 @@ def test_what_another_player_has_answered_since_stays() -> None:
 
 
 def test_a_phase_is_begun_again_and_asked_about_as_a_whole() -> None:
-    t = in_phase("city_management")
-    session = session_on(t)
-    city = f"city:{own(t)}"
-    put_next(session)
+    session, city = only_city()
     session.answer(0, "arts")
     assert session.own_phase == 2
     session.begin_again()
@@ -619,9 +583,7 @@ def test_a_phase_is_begun_again_and_asked_about_as_a_whole() -> None:
 @pytest.mark.parametrize(("key", "given"), [("stop", "stop"), ("F7", None)])
 def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key: str, given: str | None) -> None:
     question = Question(0, KINDS["movement.step"], "Where to?", [Option(key, None, key)])
-    view = session_on(in_phase("movement")).view(None)
-    found = AutoPlayer(Orders(), question, lambda: view).answer()
-    assert (None if found is None else found.key) == given
+    assert automatic(question, in_phase("movement")) == given
 
 
 # What begins next
@@ -629,10 +591,12 @@ def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key: str
 
 def begins(t: Table, part: Sequence[Given] = ()) -> str | None:
     """What seat 0 begins with by itself, after these answers in this part of the phase."""
-    session = session_on(t)
-    question, public = session.game.question(0), session.view(None)
-    assert question is not None
-    found = AutoPlayer(Orders(), question, lambda: public, part).answer()
+    return automatic(certain(session_on(t).game.question(0)), t, part)
+
+
+def automatic(question: Question[Any], t: Table, answered: Sequence[Given] = ()) -> str | None:
+    """What is answered without asking to that question on that table, after these answers."""
+    found = AutoPlayer(Orders(), question, lambda: view(t, None), answered).answer()
     return None if found is None else found.key
 
 
@@ -653,17 +617,11 @@ def test_who_has_gone_back_to_the_menu_stays_there_until_they_begin_something() 
 
 
 def test_what_heals_the_only_unit_that_is_hurt_is_not_asked_about_again_and_again() -> None:
-    t = in_phase("movement")
     fronts = [Option("front:1", None, "Spearman"), Option("enough", None, "Enough")]
     used = [Given(0, "battle.unit", "ability:animal_husbandry.heal3"), Given(0, "choose.option", "front:1")]
-
-    def answered(options: list[Option[None]]) -> str | None:
-        question, public = Question(0, KINDS["choose.option"], "Wound?", options), view(t, None)
-        found = AutoPlayer(Orders(), question, lambda: public, used).answer()
-        return None if found is None else found.key
-
-    assert answered(fronts) == "front:1"
-    assert answered([*fronts, Option("front:2", None, "Archer")]) is None
+    for options, answer in ((fronts, "front:1"), ([*fronts, Option("front:2", None, "Archer")], None)):
+        asked = Question(0, KINDS["choose.option"], "Wound?", options)
+        assert automatic(asked, in_phase("movement"), used) == answer
 
 
 @pytest.mark.parametrize(

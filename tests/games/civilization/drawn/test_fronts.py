@@ -25,7 +25,7 @@ from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.screens.battle import AROUND
 from civ_tui.games.civilization.words.names import UNIT_NAMES
 from tests.games.civilization.drawn.drawing import LAYOUTS, Stage
-from tests.games.civilization.drawn.fighting import fighting, unseen
+from tests.games.civilization.drawn.fighting import fighting
 from tests.games.civilization.drawn.sample import sample_battle, sample_view
 from tests.games.civilization.printed import EDITION, PRINTED
 from tests.rows import all_rows
@@ -138,14 +138,3 @@ def test_a_card_is_as_large_as_its_shape_and_shows_what_it_must(look: Look, shap
                 assert all(word in told or (word == type_ and f"{type_[:3]}." in told) for word in words), words
                 assert f" {unit.strength} " in told
                 assert look.glyphs.heart in told
-
-
-async def test_no_cut_piece_of_the_map_fills_what_the_fronts_leave() -> None:
-    view = unseen(fighting(1))
-    panel = Fronts(view)
-    look = next(look for look in LAYOUTS if look.pictured)
-    async with Stage(panel, look).run_test(size=(120, 60)):
-        panel.room = 40
-        some = panel.lines(view, 100)
-        panel.room = 57
-        assert len(panel.lines(view, 100)) == len(some), "more room brings nothing more"

@@ -2,15 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import pairwise, product
+from itertools import product
 
 from civ_tui.drawing.blocks import HALVES, OCTANTS, QUADRANTS, SEXTANTS, Grid
 from civ_tui.drawing.palettes import DARK
-from civ_tui.games.civilization.drawn import landscape as scenery
 from civ_tui.games.civilization.drawn import pictures
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
-from civ_tui.games.civilization.drawn.landscape import GROWING, landscape
+from civ_tui.games.civilization.drawn.landscape import landscape
 from civ_tui.games.civilization.drawn.pictures import Square, square
 from civ_tui.games.civilization.drawn.terrain import terrain
 from tests.games.civilization.drawn.drawing import ENGLISH
@@ -77,18 +76,6 @@ def test_coasts_run_on_over_the_edges_of_squares(kind: str) -> None:
         assert wide == joined(*(landscape(own, x, 2, WIDE, HIGH, beside) for x in (2, 3)))
 
 
-def test_coasts_wander_to_either_side_of_the_edge() -> None:
-    wet = {dot for dot, name in SPRITES.legend.items() if {*name.split(" + ")} & {"water", "deep", "wave"}}
-    land = [landscape("grassland", x, 3, WIDE, HIGH, "ggwggwwg") for x in range(12)]
-    water = [landscape("water", x, 4, WIDE, HIGH, "gwwwgwwg") for x in range(12)]
-    assert any({*each[-1]} & wet for each in land)
-    assert any({*each[0]} - wet for each in water)
-    for above, below in zip(land, water, strict=True):
-        shore = [next(y for y, row in enumerate(above + below) if row[x] in wet) for x in range(WIDE)]
-        assert all(abs(y - HIGH) <= scenery.WANDER + 1 for y in shore)
-        assert all(abs(one - other) <= 3 for one, other in pairwise(shore))
-
-
 @all_rows("grid", FINER)
 def test_few_cells_of_the_land_need_a_third_colour(grid: Grid) -> None:
     """Most of them in the desert, whose three are much alike."""
@@ -103,13 +90,6 @@ def test_few_cells_of_the_land_need_a_third_colour(grid: Grid) -> None:
         assert more < most * counts.total(), kind
 
 
-def test_what_grows_reaches_no_further_than_neighbours_look() -> None:
-    names = {growth.name for growths in GROWING.values() for growth in growths}
-    for sprite in (each for name in (*names, "fir") for each in SPRITES.drawn(scenery.ART)[name]):
-        assert len(sprite) <= scenery.REACH
-        assert len(sprite[0]) <= 2 * scenery.REACH
-
-
 def test_nothing_flows_over_from_where_the_terrain_is_unknown() -> None:
     alone = landscape("grassland", 3, 3, WIDE, HIGH)
     assert alone == landscape("grassland", 3, 3, WIDE, HIGH, " " * 8)
@@ -119,14 +99,6 @@ def test_nothing_flows_over_from_where_the_terrain_is_unknown() -> None:
 
 def drawn(name: str) -> Square:
     return square(*PRINCIPAL[name], "L", ENGLISH)
-
-
-def test_a_square_is_always_drawn_alike() -> None:
-    name = "a market within red's northern and western border"
-    before = drawn(name)
-    for each in (scenery.landscape, scenery._coast, scenery._lie, scenery._levels, pictures.colours):
-        each.cache_clear()
-    assert drawn(name) == before
 
 
 def test_an_unexplored_square_shows_the_back_of_its_tile_and_nothing_else() -> None:

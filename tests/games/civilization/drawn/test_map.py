@@ -1,14 +1,18 @@
 """The map as a widget: cursor, marks, scrolling, zoom, mouse, and how little of it is drawn again."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import pytest
 from textual.geometry import Offset
+from textual.pilot import Pilot
 
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Zoom
-from tests.games.civilization.drawn.drawing import PLAINLY, Stage, check_golden
+from civ_tui.games.civilization.rules.view import View
+from tests.games.civilization.drawn.drawing import ENGLISH, PLAINLY, Stage, check_golden
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
 from tests.palettes import PALETTES
 from tests.rows import all_rows
@@ -17,11 +21,22 @@ from tests.tui.shown import screen_lines
 FITTING = {"S": (51, 17), "M": (83, 33), "L": (115, 49)}
 
 
+@asynccontextmanager
+async def on_stage(
+    size: tuple[int, int], look: Look = ENGLISH, *, view: View | None = None
+) -> AsyncIterator[tuple[Pilot[None], MapView, Stage]]:
+    """The map of the sample, or of that view, alone on a screen of that size, drawn once."""
+    board = MapView(view or sample_view())
+    stage = Stage(board, look)
+    async with stage.run_test(size=size, message_hook=stage.note) as pilot:
+        await pilot.pause()
+        yield pilot, board, stage
+
+
 @pytest.mark.parametrize("zoom", FITTING)
 async def test_zoom_is_chosen_so_that_the_whole_map_is_seen(zoom: str) -> None:
     width, height = FITTING[zoom]
-    board = MapView(sample_view())
-    async with Stage(board).run_test(size=(width, height)) as pilot:
+    async with on_stage((width, height)) as (pilot, board, _):
         assert board.shown_zoom == zoom
         assert not board.show_vertical_scrollbar
         assert not board.show_horizontal_scrollbar
@@ -31,9 +46,7 @@ async def test_zoom_is_chosen_so_that_the_whole_map_is_seen(zoom: str) -> None:
 
 @pytest.mark.parametrize("zoom", FITTING)
 async def test_the_whole_widget_as_text(zoom: str) -> None:
-    board = MapView(sample_view())
-    stage = Stage(board, PLAINLY)
-    async with stage.run_test(size=FITTING[zoom]) as pilot:
+    async with on_stage(FITTING[zoom], PLAINLY) as (pilot, board, stage):
         board.cursor = number("H6")
         board.targets = frozenset(map(number, ("E5", "F5", "G4", "G6", "H5", "H6")))
         board.selected = number("G5")
@@ -45,8 +58,7 @@ async def test_the_whole_widget_as_text(zoom: str) -> None:
 @all_rows("palette", ["dark", "none"])
 @all_rows("size", [(30, 9), (70, 20)])
 async def test_every_line_is_exactly_as_wide_as_the_widget(palette: str, size: tuple[int, int]) -> None:
-    board = MapView(sample_view())
-    async with Stage(board, Look(PALETTES[palette])).run_test(size=size) as pilot:
+    async with on_stage(size, Look(PALETTES[palette])) as (pilot, board, _):
         for zoom in ZOOMS:
             board.zoom = zoom
             board.cursor = number("P16")
@@ -67,9 +79,7 @@ async def test_every_line_is_exactly_as_wide_as_the_widget(palette: str, size: t
     ],
 )
 async def test_keys_of_both_layouts_move_the_cursor(keys: list[str], reached: str) -> None:
-    board = MapView(sample_view())
-    stage = Stage(board)
-    async with stage.run_test(size=(60, 20), message_hook=stage.note) as pilot:
+    async with on_stage((60, 20)) as (pilot, board, stage):
         board.focus()
         await pilot.press(*keys)
         await pilot.pause()
@@ -78,26 +88,8 @@ async def test_keys_of_both_layouts_move_the_cursor(keys: list[str], reached: st
         assert told == [] if reached == "A1" else told[-1] == number(reached)
 
 
-async def test_enter_and_click_choose_a_square() -> None:
-    board = MapView(sample_view())
-    stage = Stage(board)
-    async with stage.run_test(size=(51, 17), message_hook=stage.note) as pilot:
-        board.focus()
-        board.cursor = number("B2")
-        await pilot.press("enter")
-        await pilot.click(board, offset=(3 + 3 * 3 + 1, 1 + 4))
-        assert board.cursor == number("D5")
-        assert len(list(stage.heard(MapView.SquareChosen))) == 1, "the first click only moves the cursor"
-        await pilot.click(board, offset=(3 + 3 * 3 + 1, 1 + 4))
-        await pilot.click(board, offset=(1, 5))
-        await pilot.pause()
-        assert [message.square for message in stage.heard(MapView.SquareChosen)] == [number("B2"), number("D5")]
-        assert board.cursor == number("D5")
-
-
 async def test_the_cursor_passes_over_what_is_not_there() -> None:
-    board = MapView(pyramid_view())
-    async with Stage(board).run_test(size=(51, 17)) as pilot:
+    async with on_stage((51, 17), view=pyramid_view()) as (pilot, board, _):
         board.focus()
         assert board.cursor == number("G1")
         await pilot.press("left")
@@ -111,9 +103,7 @@ async def test_the_cursor_passes_over_what_is_not_there() -> None:
 
 
 async def test_the_cursor_scrolls_into_view_and_the_rulers_stay() -> None:
-    board = MapView(sample_view())
-    stage = Stage(board)
-    async with stage.run_test(size=(40, 14)) as pilot:
+    async with on_stage((40, 14)) as (pilot, board, stage):
         board.zoom = "L"
         board.focus()
         board.cursor = number("P16")
@@ -132,8 +122,7 @@ async def test_the_cursor_scrolls_into_view_and_the_rulers_stay() -> None:
 
 @all_rows("names", [("A1", "H8", "B3"), ("A1", "P8", "I9"), ("P1", "A16"), ("A1", "H16", "G5"), ("A1", "P1", "G12")])
 async def test_the_square_under_the_cursor_is_wholly_in_sight_and_a_part_of_those_around_it(names: list[str]) -> None:
-    board = MapView(sample_view())
-    async with Stage(board).run_test(size=(40, 14)) as pilot:
+    async with on_stage((40, 14)) as (pilot, board, _):
         board.zoom = "L"
         await pilot.pause()
         for name in names:
@@ -148,8 +137,7 @@ async def test_the_square_under_the_cursor_is_wholly_in_sight_and_a_part_of_thos
 
 
 async def test_z_takes_the_next_zoom() -> None:
-    board = MapView(sample_view())
-    async with Stage(board).run_test(size=(51, 17)) as pilot:
+    async with on_stage((51, 17)) as (pilot, board, _):
         board.focus()
         shown = []
         for key in ("z", "я", *["z"] * (len(ZOOMS) - 2)):
@@ -170,9 +158,7 @@ def rows_drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 async def test_moving_the_cursor_draws_two_rows_again_and_refreshes_two_cells_with_their_heads(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    board = MapView(sample_view())
-    async with Stage(board).run_test(size=(51, 17)) as pilot:
-        await pilot.pause()
+    async with on_stage((51, 17)) as (pilot, board, _):
         drawn = rows_drawn(monkeypatch)
         regions = set()
         refresh = board.refresh
@@ -191,9 +177,7 @@ async def test_moving_the_cursor_draws_two_rows_again_and_refreshes_two_cells_wi
 
 async def test_a_new_view_draws_only_what_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     view = sample_view()
-    board = MapView(view)
-    async with Stage(board).run_test(size=(51, 17)) as pilot:
-        await pilot.pause()
+    async with on_stage((51, 17), view=view) as (pilot, board, _):
         drawn = rows_drawn(monkeypatch)
         square = number("G5")
         board.view = replace(view, squares={**view.squares, square: replace(view.squares[square], figures=())})
@@ -202,10 +186,7 @@ async def test_a_new_view_draws_only_what_changed(monkeypatch: pytest.MonkeyPatc
 
 
 async def test_another_theme_or_look_draws_everything_again() -> None:
-    board = MapView(sample_view())
-    stage = Stage(board)
-    async with stage.run_test(size=(51, 17)) as pilot:
-        await pilot.pause()
+    async with on_stage((51, 17)) as (pilot, board, stage):
         before = board.render_line(5)
         stage.look = Look(PALETTES["light"])
         stage.theme = "textual-light"
@@ -216,8 +197,7 @@ async def test_another_theme_or_look_draws_everything_again() -> None:
 
 
 async def test_the_cursor_can_be_brought_to_the_middle_of_a_map_that_does_not_fit() -> None:
-    board = MapView(sample_view())
-    async with Stage(board).run_test(size=(60, 20)) as pilot:
+    async with on_stage((60, 20)) as (pilot, board, _):
         board.zoom = "L"
         board.cursor = number("I9")
         board.centre()
@@ -230,10 +210,7 @@ async def test_the_cursor_can_be_brought_to_the_middle_of_a_map_that_does_not_fi
 
 
 async def test_the_outskirts_of_a_place_are_drawn_again_when_it_changes() -> None:
-    board = MapView(sample_view())
-    stage = Stage(board, PLAINLY)
-    async with stage.run_test(size=FITTING["M"]) as pilot:
-        await pilot.pause()
+    async with on_stage(FITTING["M"], PLAINLY) as (pilot, board, stage):
         before = screen_lines(stage)
         board.reach = frozenset({number("H6")})
         await pilot.pause()
@@ -253,10 +230,7 @@ def style_at(board: MapView, name: str, zoom: Zoom = "M") -> object:
 
 
 async def test_while_a_march_can_go_on_its_reach_is_lit_and_numbered_and_all_else_dim() -> None:
-    board = MapView(sample_view())
-    stage = Stage(board)
-    async with stage.run_test(size=FITTING["M"]) as pilot:
-        await pilot.pause()
+    async with on_stage(FITTING["M"]) as (pilot, board, stage):
         near, far = style_at(board, "H6"), style_at(board, "A7")
         before = screen_lines(stage)
         board.steps = {number("H6"): 1, number("H7"): 2}
@@ -272,9 +246,7 @@ async def test_while_a_march_can_go_on_its_reach_is_lit_and_numbered_and_all_els
 
 
 async def test_the_frame_of_what_is_selected_runs_over_the_squares_around_it() -> None:
-    board = MapView(sample_view())
-    async with Stage(board).run_test(size=FITTING["M"]) as pilot:
-        await pilot.pause()
+    async with on_stage(FITTING["M"]) as (pilot, board, _):
         names = ("G5", "H5", "I5", "G6", "I6", "G7", "H7", "I7")
         width, height = SIZES["M"]
 
@@ -296,10 +268,7 @@ async def test_the_frame_of_what_is_selected_runs_over_the_squares_around_it() -
 
 
 async def test_a_closed_tile_that_can_be_turned_over_is_framed_as_a_whole() -> None:
-    board = MapView(sample_view())
-    stage = Stage(board)
-    async with stage.run_test(size=FITTING["M"]) as pilot:
-        await pilot.pause()
+    async with on_stage(FITTING["M"]) as (pilot, board, stage):
         corner, target = number("I5"), number("I6")
         assert not sample_view().squares[corner].revealed
         before = {name: style_at(board, name) for name in ("L8", "H8")}
@@ -313,9 +282,7 @@ async def test_a_closed_tile_that_can_be_turned_over_is_framed_as_a_whole() -> N
 
 
 async def test_y_lays_what_squares_give_over_the_map_and_takes_it_away() -> None:
-    board = MapView(sample_view())
-    stage = Stage(board)
-    async with stage.run_test(size=FITTING["M"]) as pilot:
+    async with on_stage(FITTING["M"]) as (pilot, board, stage):
         board.focus()
         await pilot.pause()
         before = screen_lines(stage)
@@ -329,22 +296,20 @@ async def test_y_lays_what_squares_give_over_the_map_and_takes_it_away() -> None
 
 @pytest.mark.parametrize(("zoom", "across"), [("S", 4), ("M", 2), ("L", 2), ("XL", 1)])
 async def test_a_line_of_the_map_is_cut_so_that_little_is_sent_for_a_square(zoom: Zoom, across: int) -> None:
-    board = MapView(sample_view())
-    stage = Stage(board)
-    async with stage.run_test(size=(160, 70)) as pilot:
-        await pilot.pause()
+    async with on_stage((160, 70)) as (pilot, board, stage):
         board.zoom = zoom
         await pilot.pause()
         cuts = {cut - board.margin.x - RULER for cut in stage.screen._compositor.cuts[5]}
         assert {x * SIZES[zoom][0] for x in range(0, 16, across)} <= cuts
 
 
-async def test_the_mouse_reaches_the_map_through_its_seams() -> None:
-    board = MapView(sample_view())
-    stage = Stage(board)
-    async with stage.run_test(size=FITTING["M"]) as pilot:
+async def test_the_mouse_reaches_the_map_through_its_seams_and_nothing_on_the_rulers() -> None:
+    async with on_stage(FITTING["M"]) as (pilot, board, stage):
         for x in (0, 1, 2):
             await pilot.hover(board, offset=(RULER + x * 5 + 2, 1 + 2))
             assert board.hovered == number("ABC"[x] + "2")
-        await pilot.click(board, offset=(RULER + 2, 1 + 2))
-        assert board.cursor == number("A2")
+        for offset, chosen in (((RULER + 2, 3), 0), ((1, 5), 0), ((RULER + 2, 3), 1)):
+            await pilot.click(board, offset=offset)
+            await pilot.pause()
+            assert board.cursor == number("A2")
+            assert len(stage.heard(MapView.SquareChosen)) == chosen, "the first click only moves the cursor"

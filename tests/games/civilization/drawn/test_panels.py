@@ -1,7 +1,6 @@
 """The panels beside the map: what they say, that they keep to their width, and what they keep to themselves."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -20,8 +19,7 @@ from civ_tui.games.civilization.drawn.race import PlayersPanel, brief_lines, lap
 from civ_tui.games.civilization.drawn.small_map import board_lines, small_map
 from civ_tui.games.civilization.drawn.tech_cards import tech_lines
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
-from civ_tui.games.civilization.rules.state import Token
-from civ_tui.games.civilization.rules.view import View, view
+from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.legend import SYMBOL, picture_lines
 from civ_tui.games.civilization.words.players import cards_held
 from tests.certain import certain, inked
@@ -187,28 +185,6 @@ async def test_private_items_are_masked_until_they_are_asked_for(
         panel.show_private = False
         await pilot.pause()
         assert "\n".join(screen_lines(stage)) == masked
-
-
-def with_other_secrets(view: View) -> View:
-    """The same view with other private items of the same number in every hand that is known."""
-    own = replace(
-        view.players[0],
-        hand=("bread_and_circuses",) * 3,
-        forces=("artillery-3",) * 5,
-        tokens=(Token("hut", "iron"), Token("village", "great_person")),
-    )
-    return replace(view, players=(own, *view.players[1:]))
-
-
-@all_rows("name", [name for name in PANELS if "secrets" not in name])
-async def test_masked_panels_do_not_depend_on_what_is_private(name: str) -> None:
-    panel = PANELS[name]()
-    async with Stage(panel).run_test(size=(80, 60)) as pilot:
-        before = [panel.render_line(y) for y in range(panel.size.height)]
-        assert panel.view is not None
-        panel.view = with_other_secrets(panel.view)
-        await pilot.pause()
-        assert [panel.render_line(y) for y in range(panel.size.height)] == before
 
 
 @all_rows("look", LAYOUTS)

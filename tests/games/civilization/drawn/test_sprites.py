@@ -58,17 +58,6 @@ def test_everything_has_a_picture_as_high_as_the_room_for_it(zoom: Zoom, grid: G
         assert all(width - len(sprite[0]) <= 4 * grid.across for sprite in sprites) or grid == HALVES, name
 
 
-@named
-@all_rows("zoom", ["M", "L"])
-def test_within_the_frame_of_the_cursor_pictures_are_as_high(zoom: Zoom, grid: Grid) -> None:
-    columns, lines = SIZES[zoom]
-    width, height = (columns - 2) * grid.across, lines * grid.down
-    names = {**dict.fromkeys(FIGURES, height), **dict.fromkeys((*TOWNS, *PIECES), height - grid.down)}
-    names |= dict.fromkeys(FOUND, height) if zoom == "L" else {}
-    for name, high in names.items() if grid != HALVES else ():
-        assert {len(sprite) for sprite in SPRITES.fitting(name, width, high, grid)} == {high}, name
-
-
 @all_rows("zoom", ZOOMS)
 def test_in_real_pixels_everything_has_a_picture_that_fits_beside_its_border(zoom: Zoom) -> None:
     (columns, lines), grid = SIZES[zoom], PIXELS[zoom]

@@ -58,26 +58,6 @@ def test_long_words_are_parted_where_they_read_well() -> None:
     assert broken("Гражданская служба", 6) == ["Граж-", "дан-", "ская", "служба"]
 
 
-@pytest.mark.parametrize(
-    ("tech", "room", "signs"),
-    [
-        ("writing", 20, "■»♪ P"),
-        ("metalworking", 20, "■»»+2 F"),
-        ("masonry", 20, "■+4"),
-        ("democracy", 20, "†2 §"),
-        ("railroad", 20, "■☼☼☼☼ †3 $1"),
-        ("railroad", 9, "■ †3 $1"),
-        ("railroad", 5, "†3 $1"),
-        ("philosophy", 20, "■♪♪ ???"),
-        ("atomic_theory", 20, "U"),
-        ("flight", 20, "†"),
-        ("irrigation", 20, ""),
-    ],
-)
-def test_a_card_has_a_sign_for_all_that_the_tech_brings(tech: str, room: int, signs: str) -> None:
-    assert chips(ENGLISH, PRINTED, PRINTED.techs[tech], room).plain == signs
-
-
 def test_seven_techs_of_a_level_stand_whole_beside_the_list_of_the_smallest_terminal() -> None:
     look, first = look_in(spoken("ru"), DARK), [tech.id for tech in PRINTED.techs.values() if tech.level == 1][:7]
     owner = replace(sample_view().players[0], pyramid=(tuple(first), (), (), (), ()), tech_coins=())

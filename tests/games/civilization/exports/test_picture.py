@@ -55,7 +55,9 @@ def pixels(picture: str) -> list[list[str]]:
 @pytest.mark.parametrize("zoom", ["S", "M", "L"])
 def test_the_board_stands_behind_its_rulers(zoom: Zoom) -> None:
     view = moments().view_at(120)
-    lines = letters(svg(view, Look(DARK, terrain="plain"), zoom=zoom))
+    picture = svg(view, Look(DARK, terrain="plain"), zoom=zoom)
+    assert not pixels(picture), "signs have none"
+    lines = letters(picture)
     first = next(number for number, line in enumerate(lines) if line.split()[:8] == list("ABCDEFGH"))
     left = lines[first + 1 :]
     board = board_text(view, zoom, Look(DARK, terrain="plain")).splitlines()
@@ -136,7 +138,3 @@ def test_what_is_written_on_the_board_stands_on_its_pictures() -> None:
     whole = "\n".join(letters(svg(view, Look(DARK))))
     assert "R " in whole
     assert "☼" in whole
-
-
-def test_signs_have_no_picture() -> None:
-    assert not pixels(svg(moments().view_at(120), Look(DARK, terrain="plain")))

@@ -73,16 +73,6 @@ def test_the_end_of_a_phase_in_which_something_is_asked_for_is_asked_back() -> N
     assert len(session.answers) > answered
 
 
-def test_a_march_is_asked_for_by_the_square_where_it_leads() -> None:
-    session = first_game()
-    deed = certain(session.guidance.ask(certain(put(session, "movement.step"))))
-    place = session.view(None).squares[deed.square].name
-    assert f"{place} does it; lessons skip leaves it out." in typed(session)
-    answered = len(session.answers)
-    typed(session, place)
-    assert len(session.answers) > answered
-
-
 def test_what_is_said_to_do_what_is_asked_for_does_it_and_no_less() -> None:
     session, found = first_game(), set[bool]()
     for _ in range(24):

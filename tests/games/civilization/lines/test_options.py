@@ -11,8 +11,8 @@ from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.lines.at_the_prompt import LINES, letter, typed
 from tests.games.civilization.printed import PRINTED
-from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, researching, starting
-from tests.games.civilization.rules.tables import found, learn, put, table
+from tests.games.civilization.rules.at_phases import gathering_for_another, researching, starting
+from tests.games.civilization.rules.tables import learn, put, table
 from tests.games.civilization.screens.at_the_keys import at, session_on
 
 
@@ -23,26 +23,16 @@ def test_a_government_that_is_free_now_alone_says_so() -> None:
     assert "Change to Republic. Free in this start of turn alone; later it takes a round of Anarchy." in told
 
 
-def test_a_city_that_could_receive_what_a_scout_gathers_is_read_out_as_it_is_and_as_it_would_be() -> None:
-    t = starting()
-    name = free_land(t)
-    put(t, 0, "scout", name)
-    found(t, 0, "D9")
-    session = session_on(t)
-    told = " ".join(typed(session, "a", name).split())
-    city = session.view(0).players[0].cities[1]
-    then = squares.gathering(city, certain(squares.named(session.view(0), name)))
-    assert then != city
-    assert f"D9: {squares.yields(ENGLISH, city)}; with it {squares.yields(ENGLISH, then)}." in told
-
-
-def test_what_another_city_loses_by_what_a_scout_gathers_is_read_out() -> None:
+def test_what_a_city_gains_and_another_loses_by_what_a_scout_gathers_is_read_out() -> None:
     t, name = gathering_for_another()
     session = session_on(t)
     told = " ".join(typed(session, "a", name).split())
-    capital = session.view(0).players[0].cities[0].name
-    assert told.count(f"{capital} loses what {name} gives: ") == 1, "only where the other city gets it"
-    assert told.index("D9: ") < told.index(f"{capital} loses")
+    capital, city = session.view(0).players[0].cities
+    then = squares.gathering(city, certain(squares.named(session.view(0), name)))
+    assert then != city
+    assert f"D9: {squares.yields(ENGLISH, city)}; with it {squares.yields(ENGLISH, then)}." in told
+    assert told.count(f"{capital.name} loses what {name} gives: ") == 1, "only where the other city gets it"
+    assert told.index("D9: ") < told.index(f"{capital.name} loses")
 
 
 def test_a_march_goes_where_the_square_is_named() -> None:

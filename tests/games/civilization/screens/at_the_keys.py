@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
+from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.pilot import Pilot
 
+from civ_tui.computers.seats import Player
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
@@ -29,6 +31,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.choices import Folded, InOne
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import found, hold, learn, put, table, token, units
@@ -56,6 +59,14 @@ def game(players: int = 2, seed: int = 1, civilizations: Sequence[str] = CIVILIZ
     """A new game of these civilizations, not saved anywhere; of five with what that needs."""
     seats = tuple(SeatSettings(NAMES[seat], COLOURS[seat], civilizations[seat]) for seat in range(players))
     return Session.begin(Settings(seats, seed=seed, options=FIVE if players == len(NAMES) else ()))
+
+
+def against(*players: Player, seed: int = 1) -> Session:
+    """A new game of these players."""
+    session = game(len(players), seed)
+    for seat, player in enumerate(players):
+        session.seat_player(seat, player)
+    return session
 
 
 def at(
@@ -94,13 +105,20 @@ def starting() -> Session:
     return session_on(t)
 
 
-def managing() -> Table:
-    """Seat 0 in City Management with two cities."""
+def managing(*techs: str, trade: int = 0, cities: Sequence[str] = ()) -> Table:
+    """Seat 0 in City Management with these techs, that much trade, and these cities besides the capital."""
     t = table(2)
     t.phase = "city_management"
-    found(t, 0, "D9")
-    t.players[0].trade = 20
+    for name in cities:
+        found(t, 0, name)
+    learn(t, 0, *techs)
+    t.players[0].trade = trade
     return t
+
+
+def two_cities() -> Table:
+    """Seat 0 in City Management with a choice of cities."""
+    return managing(trade=20, cities=("D9",))
 
 
 def trading() -> Session:
@@ -159,9 +177,12 @@ def app(session: Session) -> CivApp:
 
 
 @asynccontextmanager
-async def seated(session: Session, size: tuple[int, int] = SMALL) -> AsyncIterator[tuple[Pilot[None], TableScreen]]:
+async def seated(
+    played: Session | Table, size: tuple[int, int] = SMALL
+) -> AsyncIterator[tuple[Pilot[None], TableScreen]]:
     """The app at that game with every gate passed: who presses the keys, and the table that is up. No toast covers
     anything."""
+    session = played if isinstance(played, Session) else session_on(played)
     async with app(session).run_test(size=size, notifications=False) as pilot:
         yield pilot, await sit_down(pilot)
 
@@ -188,6 +209,21 @@ def text(pilot: Pilot[None]) -> str:
 def flat(pilot: Pilot[None]) -> str:
     """The same in one line, without frames and with single blanks."""
     return " ".join(text(pilot).replace("│", " ").split())
+
+
+def in_one_line(lines: Iterable[Text] | None) -> str:
+    """The words of these lines with single blanks; none of no lines."""
+    return " ".join(" ".join(line.plain for line in lines or ()).split())
+
+
+def prompted(up: TableScreen) -> str:
+    """The question with what is said around it, in one line."""
+    return in_one_line(up.query_one("#prompt", TextPanel).said)
+
+
+def explained(up: TableScreen) -> str:
+    """What is said of the highlighted option, in one line."""
+    return in_one_line(up.explanation.said)
 
 
 async def point(pilot: Pilot[None], key: str) -> Option[Any]:

@@ -40,10 +40,6 @@ def with_options(*options: str) -> Session:
     return Session(new_game(Settings(seats, seed=3, options=options)))
 
 
-def read(pilot: Pilot[None]) -> str:
-    return flat(pilot)
-
-
 def up(pilot: Pilot[None]) -> Reader:
     screen = pilot.app.screen
     assert isinstance(screen, Reader)
@@ -77,12 +73,12 @@ async def test_learning_leads_to_a_first_game_or_to_a_box() -> None:
         await press(pilot, "l", "1")
         assert isinstance(app.screen, LearnScreen)
         for words in ("A first game", "Fame and Fortune", "Wisdom and Warfare", "What this box adds"):
-            assert words in read(pilot)
+            assert words in flat(pilot)
         await press(pilot, "2")
         assert {*titles(pilot)} == {*PRESETS["fame_and_fortune"].on}
         assert "?" not in text(pilot).splitlines()[-1], "rules that nobody plays are not opened"
-        assert "The rules begin" not in read(pilot)
-        assert "n Next" not in read(pilot), "nothing was looked for"
+        assert "The rules begin" not in flat(pilot)
+        assert "n Next" not in flat(pilot), "nothing was looked for"
         first = up(pilot).pointed
         await press(pilot, "right", "enter", "space", "left", "left", "up")
         assert up(pilot).pointed == first, "every key that a reader tries turns the page"
@@ -97,22 +93,20 @@ async def test_learning_leads_to_a_first_game_or_to_a_box() -> None:
 
 
 async def test_a_table_tells_of_what_is_on_there_and_leads_to_its_rules() -> None:
-    session = with_options("unit_cards_waw", "techs_faf", "metropolis")
-    async with seated(session) as (pilot, _):
+    async with seated(with_options("unit_cards_waw", "techs_faf", "metropolis")) as (pilot, _):
         await press(pilot, "f1")
         assert reading(pilot.app.screen) == "help"
         await press(pilot, "n", "1")
         assert titles(pilot) == ["techs_faf", "metropolis", "unit_cards_waw"]
         await press(pilot, "down")
-        assert "combat bonus of 14, not 12" in read(pilot)
+        assert "combat bonus of 14, not 12" in flat(pilot)
         await press(pilot, "question_mark")
         assert isinstance(pilot.app.screen, Reader)
         assert certain(pilot.app.screen.pointed).id == "FAF-METRO-1"
 
 
 async def test_the_rulebook_of_a_table_holds_the_pages_of_what_is_on() -> None:
-    session = with_options("building_programs")
-    async with seated(session) as (pilot, _):
+    async with seated(with_options("building_programs")) as (pilot, up):
         await pilot.app.push_screen(Reader())
         await pilot.pause()
         screen = pilot.app.screen
@@ -121,7 +115,7 @@ async def test_the_rulebook_of_a_table_holds_the_pages_of_what_is_on() -> None:
             article.id.removeprefix("page:") for article in screen.listed if article.id.startswith("page:")
         ]
         assert added == "building_programs"
-        lessons = [f"lesson-{lesson.id}" for lesson in lessons_of(session.view(None)).every]
+        lessons = [f"lesson-{lesson.id}" for lesson in lessons_of(up.session.view(None)).every]
         assert others == [*PRINTED.rulebook.guides, *lessons]
         await press(pilot, "ctrl+p", *"Building programs", "enter")
         assert certain(screen.pointed).id == "page:building_programs"
@@ -152,7 +146,7 @@ async def test_no_word_of_a_heading_is_broken_in_the_russian_list_of_rules(russi
 async def test_nothing_is_new_at_a_table_without_options() -> None:
     async with seated(with_options()) as (pilot, _):
         await press(pilot, "f1")
-        assert "What is new" not in read(pilot)
+        assert "What is new" not in flat(pilot)
         await press(pilot, "n", "1")
         assert reading(pilot.app.screen) == "help"
 
@@ -164,7 +158,7 @@ async def test_where_options_are_chosen_one_key_tells_more_of_the_highlighted_on
         app.screen.query_one(SwitchField).focus()
         await press(pilot, "enter")
         assert isinstance(app.screen, SwitchesScreen)
-        assert "n What is new" in read(pilot)
+        assert "n What is new" in flat(pilot)
         await press(pilot, "home", "n")
         assert isinstance(app.screen, SwitchesScreen), "the base game adds nothing"
         await press(pilot, *["down"] * [*PRESETS].index("light"), "n")

@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.log_kinds import learnt_in
 from civ_tui.games.civilization.rules.state import Square
 from civ_tui.games.civilization.words import lessons
 from civ_tui.sitting.typed_ahead import HOLD
+from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import WHOLE, Announcement, Unveiling
@@ -68,7 +69,7 @@ def test_revealed_techs_stand_side_by_side_in_the_colours_of_the_players() -> No
     assert max(line.cell_len for line in lines) <= 112
 
 
-def test_what_is_not_turned_up_yet_cannot_be_read_and_takes_as_much_room() -> None:
+def test_what_is_not_turned_up_yet_cannot_be_read() -> None:
     view = session_on(table(2)).view(None)
     shown = revealed(ENGLISH, view, {0: "pottery", 1: "writing"})
     first, second = (view.components.techs[{0: "pottery", 1: "writing"}[seat]].name for seat in view.order)
@@ -118,41 +119,39 @@ async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_a
 
 
 @pytest.mark.parametrize("size", [(120, 40), (160, 54)])
-async def test_it_is_a_window_in_the_middle_of_what_everybody_sees_of_the_table(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("interrupt", [False, True], ids=["announcement", "interrupt"])
+async def test_what_all_may_see_is_a_window_in_the_middle_of_what_is_nobodys_own(
+    size: tuple[int, int], interrupt: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")  # with sixteen colours nothing shines through
-    playing = app(session_on(table(2)))
-    view = certain(playing.session).view(None)
-    async with playing.run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
-        shown = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
-        await playing.push_screen(shown)
+    async with seated(table(2), size) as (pilot, up):
+        view = up.session.view(None)
+        announcement = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
+        shown = InterruptScreen(up.session) if interrupt else announcement
+        await pilot.app.push_screen(shown)
         await pilot.pause()
-        assert "Writing" in text(pilot), "all of it at once, where nothing moves"
-        frame, board = shown.query_one("#frame").region, shown.query_one(MapView)
-        assert frame.width < size[0] * 0.9
+        assert shown.styles.background.a == 1, "the table below is covered"
+        frame, board, players = (
+            shown.query_one("#frame").region,
+            shown.query_one(MapView),
+            shown.query_one(PlayersPanel),
+        )
         assert frame.height < size[1] / 2
+        assert board.view.seat is players.view.seat is None
+        assert not players.show_private
+        assert players.region.width > 0
+        if interrupt:
+            return
+        assert "Writing" in text(pilot), "all of it at once, where nothing moves"
+        assert frame.width < size[0] * 0.9
         assert abs(frame.x - (size[0] - frame.right)) <= 1
         assert abs(frame.y - (size[1] - frame.bottom)) <= 1
         assert not shown.query_one("#content").max_scroll_y, "as high as what it says"
         assert board.region.x == 0
         assert board.region.height > size[1] / 2
-        assert board.view.seat is shown.query_one(PlayersPanel).view.seat is None
         await resized(pilot, (80, 24))
         assert shown.query_one("#frame").region.right <= 80
         assert not board.is_on_screen, "two columns of a map beside the window say nothing"
-
-
-async def test_what_is_long_has_all_lines_of_a_small_screen() -> None:
-    playing = app(session_on(table(2)))
-    view = certain(playing.session).view(None)
-    long = Announced("Long", lambda width, _: [Text("x" * width)] * 30)
-    async with playing.run_test(size=TERMINAL, notifications=False) as pilot:
-        await sit_down(pilot)
-        await playing.push_screen(Announcement(long, view))
-        await pilot.pause()
-        assert playing.screen.query_one("#frame").region.size == TERMINAL
 
 
 def plays(kind: str, seat: int, card: str, front: int = 1, wounds: int = 0, **facts: Any) -> Entry:
@@ -189,12 +188,6 @@ def test_many_units_stand_in_pairs_or_all_in_lines(units: int, width: int, lines
     assert max(map(len, told)) <= width
 
 
-def test_a_cancelled_wonder_is_shown_with_its_picture() -> None:
-    view = announced(1).view(None)
-    entry = Entry(1, "city_management", "cancelled", 0, {"what": "wonder:stonehenge", "by": 1})
-    assert any("▀" in line for line in drawn(cancelled(ENGLISH, view, [entry])))
-
-
 def test_a_cancelled_card_is_drawn_as_that_card() -> None:
     session = announced(1)
     view = session.view(None)
@@ -206,6 +199,8 @@ def test_a_cancelled_card_is_drawn_as_that_card() -> None:
     for what, name in (("building:library", "Library"), ("currency.incense", "Currency"), ("arts", "A devotion")):
         entry = Entry(1, "city_management", "cancelled", 0, {"what": what, "by": 1})
         assert name in drawn(cancelled(ENGLISH, view, [entry]))[1]
+    entry = Entry(1, "city_management", "cancelled", 0, {"what": "wonder:stonehenge", "by": 1})
+    assert any("▀" in line for line in drawn(cancelled(ENGLISH, view, [entry]))), "with its picture"
 
 
 @all_rows("winner", [0, 1])
@@ -287,27 +282,10 @@ async def told(pilot: Pilot[None]) -> TableScreen:
     return up
 
 
-async def test_beside_a_question_it_stays_until_the_next_key_which_answers_nothing_yet() -> None:
-    session = at("city_management")
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        up, answers = await told(pilot), len(session.game.record)
-        assert up.announced.up
-        assert "Pottery" in text(pilot)
-        assert "The next key only ends this" in text(pilot)
-        assert up.choices.offered[0].label in text(pilot), "the question stands beside it"
-        await press(pilot, "1")
-        assert len(session.game.record) == answers, "whoever reads the announcement has not read the list"
-        assert not screen(pilot).announced.up
-        assert "Research is revealed" not in text(pilot)
-        await press(pilot, "1", "1")
-        assert len(session.game.record) > answers
-
-
 async def test_while_it_is_up_footer_and_lesson_promise_no_key_that_only_ends_it() -> None:
     session = first_game()
     certain(session.guidance.given).update(lesson.id for lesson in lessons.LESSONS)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         promised = "F8 leaves it", "1-9 Take"
         assert all(words in text(pilot) for words in promised)
         await told(pilot)
@@ -317,16 +295,24 @@ async def test_while_it_is_up_footer_and_lesson_promise_no_key_that_only_ends_it
         assert all(words in text(pilot) for words in promised)
 
 
-async def test_no_key_that_could_answer_agree_or_move_does_more_than_end_it_and_one_that_looks_up_does_so() -> None:
+async def test_beside_a_question_it_stays_until_the_next_key_which_does_no_more_unless_it_looks_something_up() -> None:
     session = at("city_management")
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+    async with seated(session, MEDIUM) as (pilot, _):
         for key in ("1", "9", "e", "a", "plus", "enter", "escape", "space", "right"):
             up = await told(pilot)
             before = up.choices.pointed, up.map.cursor, len(session.game.record)
             assert up.announced.up
+            for words in (
+                "Research is revealed",
+                "Pottery",
+                "The next key only ends this",
+                up.choices.offered[0].label,
+            ):
+                assert words in text(pilot)
             await press(pilot, key)
             assert pilot.app.screen is up
             assert not up.announced.up
+            assert "Research is revealed" not in text(pilot)
             assert (up.choices.pointed, up.map.cursor, len(session.game.record)) == before, key
         up = await told(pilot)
         await press(pilot, "k")
@@ -347,25 +333,26 @@ async def test_what_has_been_unveiled_is_closed_by_the_first_enter() -> None:
         assert not up.announced.up
 
 
-@pytest.mark.parametrize(("size", "players"), [(TERMINAL, 2), (TERMINAL, 4), (MEDIUM, 4)])
+@pytest.mark.parametrize("size", [TERMINAL, MEDIUM])
 async def test_research_is_revealed_beside_the_question_in_brief_where_there_is_little_room(
-    size: tuple[int, int], players: int
+    size: tuple[int, int],
 ) -> None:
-    session = at("city_management", players=players)
+    session = at("city_management", players=4)
     async with app(session).run_test(size=size, notifications=False) as pilot:
         up = await told(pilot)
         assert up.announced.up
         shown = text(pilot)
         assert all(words in shown for words in ("Research is revealed", "Pottery", "Writing", "The next key only ends"))
-        assert shown.count("learns nothing") == players - 2
+        assert shown.count("learns nothing") == 2
 
 
-async def test_where_there_is_no_room_beside_the_question_everybody_is_told_before_it() -> None:
+async def test_where_there_is_no_room_beside_the_question_everybody_is_told_before_it_on_the_whole_screen() -> None:
     async with seated(at("city_management"), TERMINAL) as (pilot, up):
         remembered_of(up.session).announce(Announced("Long", lambda _width, _step: [Text("line")] * 30))
         up.put_question()
         await pilot.pause()
         assert isinstance(pilot.app.screen, Announcement)
+        assert pilot.app.screen.query_one("#frame").region.size == TERMINAL
         await press(pilot, "enter")
         assert screen(pilot) is up
         assert not up.announced.up
@@ -385,9 +372,8 @@ async def test_the_names_of_units_are_whole_at_the_end_of_a_battle(size: tuple[i
 
 
 async def test_everybody_is_told_before_what_one_seat_alone_may_see() -> None:
-    session = at("city_management")
-    async with seated(session, MEDIUM) as (pilot, _):
-        session.keyboard.take(question_of(session).seat, alone=True)
+    async with seated(at("city_management"), MEDIUM) as (pilot, up):
+        up.session.keyboard.take(question_of(up.session).seat, alone=True)
         await told(pilot)
         assert isinstance(pilot.app.screen, Announcement)
         await press(pilot, "enter")
@@ -443,7 +429,7 @@ def test_two_things_are_announced_below_each_other() -> None:
 async def test_a_screen_that_lags_shows_all_of_an_announcement_in_the_end() -> None:
     steps, seen = 4, list[int]()
     told = Announced("Research", lambda _width, step: [Text(str(step))], steps)
-    async with seated(session_on(table(2)), MEDIUM) as (pilot, up):
+    async with seated(table(2), MEDIUM) as (pilot, up):
         pilot.app.animation_level = "full"
         unveiling = Unveiling(up, told, lambda: seen.append(unveiling.step))
         await pilot.pause(WHOLE / steps / 2)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import pytest
 from textual.pilot import Pilot
@@ -12,7 +13,6 @@ from civ_tui.games.civilization.screens.deal import DealTable
 from civ_tui.games.civilization.screens.panels import SheetScreen
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.preferences.model import Preferences
-from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.confirm import Confirm
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -44,13 +44,15 @@ class Idle(IdleGuard):
         certain(self.due)()
 
 
-async def alone(pilot: Pilot[None], session: Session) -> TableScreen:
+@asynccontextmanager
+async def alone() -> AsyncIterator[tuple[Pilot[None], TableScreen, CivApp]]:
     """Ann with her own hand on the screen."""
-    table = await sit_down(pilot)
-    await press(pilot, "v")
-    await sit_down(pilot)
-    assert table.alone
-    return table
+    async with seated(at("city_management")) as (pilot, table):
+        await press(pilot, "v")
+        await sit_down(pilot)
+        assert table.alone
+        assert isinstance(pilot.app, CivApp)
+        yield pilot, table, pilot.app
 
 
 async def back(pilot: Pilot[None]) -> None:
@@ -60,14 +62,11 @@ async def back(pilot: Pilot[None]) -> None:
 
 
 async def test_three_minutes_without_a_key_cover_a_private_view_and_nothing_is_lost() -> None:
-    session = at("city_management")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await alone(pilot, session)
+    async with alone() as (pilot, table, program):
         await press(pilot, "t", "a", "slash")
         await press(pilot, "i", "r")
         before, typing = text(pilot), pilot.app.screen
-        assert isinstance(pilot.app, CivApp)
-        idle = Idle(pilot.app)
+        idle = Idle(program)
         idle.touched()
         assert idle.seconds == 180
         idle.run_off()
@@ -84,11 +83,8 @@ async def test_three_minutes_without_a_key_cover_a_private_view_and_nothing_is_l
 
 
 async def test_a_key_in_between_puts_it_off_with_one_timer_only() -> None:
-    session = at("city_management")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await alone(pilot, session)
-        assert isinstance(pilot.app, CivApp)
-        idle = Idle(pilot.app)
+    async with alone() as (pilot, _, program):
+        idle = Idle(program)
         idle.touched()
         for _ in range(5):
             idle.now += 20
@@ -114,24 +110,16 @@ async def test_keys_and_mouse_are_noticed() -> None:
         assert idle.timers == 2
 
 
-@pytest.mark.parametrize("case", ["open view", "never", "open gates", "at the gate", "menu"])
+@pytest.mark.parametrize("case", ["open view", "never", "open gates", "menu"])
 async def test_it_is_not_covered_when_there_is_nothing_to_hide(case: str) -> None:
-    session = at("city_management")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        if case == "at the gate":
-            await pilot.pause()
-            session.keyboard.take(0, alone=True)
-        elif case == "open view":
-            await sit_down(pilot)
-        else:
-            await alone(pilot, session)
+    async with alone() as (pilot, table, program):
+        if case == "open view":
+            await press(pilot, "v")
         if case == "open gates":
-            session.keyboard.mode = "open"
+            table.session.keyboard.mode = "open"
         if case == "menu":
-            assert isinstance(pilot.app, CivApp)
-            pilot.app.leader.session = None
-        assert isinstance(pilot.app, CivApp)
-        idle = Idle(pilot.app, Preferences(idle_minutes=0 if case == "never" else 1))
+            program.leader.session = None
+        idle = Idle(program, Preferences(idle_minutes=0 if case == "never" else 1))
         before = pilot.app.screen_stack
         idle.touched()
         assert idle.timers == (0 if case == "never" else 1)
@@ -140,12 +128,22 @@ async def test_it_is_not_covered_when_there_is_nothing_to_hide(case: str) -> Non
         assert pilot.app.screen_stack == before
 
 
+async def test_a_gate_that_is_up_is_not_covered() -> None:
+    session = at("city_management")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await pilot.pause()
+        session.keyboard.take(0, alone=True)
+        assert isinstance(pilot.app, CivApp)
+        idle, before = Idle(pilot.app), pilot.app.screen_stack
+        idle.touched()
+        idle.run_off()
+        assert pilot.app.screen_stack == before
+
+
 @pytest.mark.parametrize("signal", ["app_suspend_signal", "app_resume_signal"])
 async def test_a_program_that_was_stopped_comes_back_covered(signal: str) -> None:
     """Before the next frame is drawn: the cover is up as soon as the signal is out."""
-    session = at("city_management")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await alone(pilot, session)
+    async with alone() as (pilot, table, _):
         getattr(pilot.app, signal).publish(pilot.app)
         assert isinstance(pilot.app.screen, HandOverScreen)
         getattr(pilot.app, signal).publish(pilot.app)
@@ -158,9 +156,7 @@ async def test_a_program_that_was_stopped_comes_back_covered(signal: str) -> Non
 
 
 async def test_a_terminal_that_was_too_small_comes_back_covered() -> None:
-    session = at("city_management")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        table = await alone(pilot, session)
+    async with alone() as (pilot, table, _):
         await resized(pilot, (100, 30))
         assert pilot.app.screen is table, "another size that has room covers nothing"
         await press(pilot, "c")
@@ -175,8 +171,7 @@ async def test_a_terminal_that_was_too_small_comes_back_covered() -> None:
 
 
 async def test_a_counter_offer_is_still_on_the_table_after_a_look_at_something_else() -> None:
-    session = at("trade.agree")
-    async with seated(session) as (pilot, table):
+    async with seated(at("trade.agree")) as (pilot, table):
         assert isinstance(table.pane, DealTable)
         table.pane.focus()
         await press(pilot, "plus")
@@ -188,8 +183,7 @@ async def test_a_counter_offer_is_still_on_the_table_after_a_look_at_something_e
 
 
 async def test_a_dialog_waits_beneath_the_cover() -> None:
-    session = at("research")
-    async with seated(session) as (pilot, _):
+    async with seated(at("research")) as (pilot, _):
         answered: list[bool | None] = []
         dialog = Confirm("Sure?", "Nobody else may read this.", "Yes")
         pilot.app.push_screen(dialog, answered.append)

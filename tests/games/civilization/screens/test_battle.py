@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -16,7 +18,7 @@ from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
 from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.state import Front, FrontUnit
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.rules.view import View, view
 from civ_tui.games.civilization.screens import battle as battle_presenter
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.movement import MovementPresenter
@@ -27,7 +29,6 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.table import TableScreen
-from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
@@ -40,13 +41,17 @@ from tests.games.civilization.screens.at_the_keys import (
     choose,
     fighting,
     flat,
+    in_one_line,
     point,
     press,
+    prompted,
+    resized,
     screen,
     seated,
     session_on,
     sit_down,
     text,
+    until,
 )
 from tests.reading import lines_of, reading
 
@@ -55,8 +60,6 @@ UNIT_CARDS = "unit_cards_waw"
 
 def hand_names(game: Game[Table], seat: int) -> list[str]:
     """What the units of that seat's battle force are called."""
-    from civ_tui.games.civilization.rules.view import view
-
     battle = certain(view(game.state, seat).battle)
     side = battle.attacker if battle.attacker.seat == seat else battle.defender
     assert side.hand is not None
@@ -67,6 +70,11 @@ def strike(battle: TableScreen, option: Option[Any]) -> None:
     """Show the attack, and take it."""
     battle.hand.take(option)
     battle.hand.take(option)
+
+
+def beside_the_map(pilot: Pilot[None]) -> str:
+    """What stands right of the fronts on a screen of middle size, in one line."""
+    return " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
 
 
 async def test_the_hand_is_shown_to_its_side_alone() -> None:
@@ -84,7 +92,14 @@ async def test_the_hand_is_shown_to_its_side_alone() -> None:
         assert question_of(session).seat == 0
         assert battle.masked
         assert not any(name in text(pilot) for name in attacker), "until the own letter is pressed"
+        assert not battle.choices.offered
         letters = [player.letter for player in battle.shown.players]
+        keys = text(pilot).splitlines()[-1]
+        assert f"{letters[0]} Show" in keys
+        assert "Enter" not in keys
+        await press(pilot, "e")
+        told = in_one_line(battle.selection.about(76))
+        assert f"e (End) does nothing now. {letters[0]} shows the hand." in told
         await press(pilot, letters[1])
         assert battle.masked, "another's letter shows nothing"
         await press(pilot, letters[0].lower())
@@ -94,12 +109,11 @@ async def test_the_hand_is_shown_to_its_side_alone() -> None:
 
 @pytest.mark.rule("WAW-UNIT-1", "WAW-UNIT-2")
 async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_in_the_help() -> None:
-    session = fighting(options=(UNIT_CARDS,))
-    async with seated(session) as (pilot, _):
+    async with seated(fighting(options=(UNIT_CARDS,))) as (pilot, up):
         assert "Archer 1/3" in text(pilot)
         await press(pilot, "1", "1")
         await sit_down(pilot)
-        await press(pilot, session.view(0).players[0].letter)
+        await press(pilot, up.session.view(0).players[0].letter)
         assert "Horseman 2/2" in text(pilot)
         assert "deals 2, takes 1," in flat(pilot)
         assert ENGLISH.glyphs.heart * 3 in text(pilot)
@@ -112,21 +126,6 @@ async def test_units_of_two_numbers_are_shown_with_both_and_their_clauses_stand_
         shown = pilot.app.screen
         assert reading(shown) == "help"
         assert "Wounds against health" not in "".join(lines_of(shown))
-
-
-async def test_a_hidden_hand_of_which_nothing_can_be_played_is_shown_by_the_key_that_the_screen_names() -> None:
-    session = fighting()
-    async with seated(session) as (pilot, battle):
-        letter = battle.shown.players[0].letter
-        await press(pilot, "1", "1")
-        assert battle.masked
-        assert not battle.choices.offered
-        keys = text(pilot).splitlines()[-1]
-        assert f"{letter} Show" in keys
-        assert "Enter" not in keys
-        await press(pilot, "e")
-        told = " ".join(line.plain for line in battle.selection.about(76))
-        assert f"e (End) does nothing now. {letter} shows the hand." in told
 
 
 async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on() -> None:
@@ -284,23 +283,22 @@ async def test_fronts_that_no_unit_can_attack_stand_in_one_line_below_the_abilit
         assert "front 2" in labels[-1]
         battle.choices.highlighted = battle.choices.option_count - 1
         await pilot.pause()
-        shown = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
+        shown = beside_the_map(pilot)
         assert "no lone enemy on front 2" in shown
         assert "BATTLE-6" in shown
 
 
 async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_would_stand() -> None:
-    session = fighting()
-    async with seated(session, MEDIUM) as (pilot, battle):
+    async with seated(fighting(), MEDIUM) as (pilot, battle):
         assert "stands alone" in text(pilot)
         await press(pilot, "1", "1", battle.shown.players[0].letter)
-        attacks = [option.label for option in question_of(session).legal() if option.key.endswith("@1")]
+        attacks = [option.label for option in question_of(battle.session).legal() if option.key.endswith("@1")]
         assert attacks
         for label in attacks:
             assert isinstance(label, Line)
             assert f"front 1: {label.parts['outcome']}"[:25] in text(pilot)
         await point(pilot, "infantry-3@1")
-        told = " ".join(" ".join(line[80:] for line in text(pilot).splitlines()).split())
+        told = beside_the_map(pilot)
         assert "Spearman 3 attacks Archer 1 on front 1" in told
         assert "Archer dies. Spearman takes 1, 2 left." in told
         assert "score if all pass A 3 : 0 U" in told
@@ -337,22 +335,19 @@ async def test_strikes_wait_for_a_key_where_that_is_preferred(pace: Pace, strike
         assert screen(pilot) is battle
 
 
-@pytest.mark.parametrize(("size", "windowed"), [(SMALL, False), (MEDIUM, True), ((160, 54), True)])
-async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is_not_seen(
-    size: tuple[int, int], windowed: bool
-) -> None:
-    session = fighting()
-    program = app(session)
-    async with program.run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
-        shown = StrikesScreen([session.view(None)])
-        program.push_screen(shown)
-        await pilot.pause()
-        frame = shown.query_one("#frame").region
-        assert (frame.width < size[0]) is shown.windowed is windowed
-        assert abs(frame.x - (size[0] - frame.right)) <= 1
-        assert shown.styles.background.a == 1
-        assert not shown.query_one("#content").max_scroll_y
+async def test_strikes_are_a_window_in_the_middle_through_which_their_outcome_is_not_seen() -> None:
+    async with seated(fighting()) as (pilot, up):
+        for size, windowed in ((SMALL, False), (MEDIUM, True), ((160, 54), True)):
+            await resized(pilot, size)
+            shown = StrikesScreen([up.session.view(None)])
+            await pilot.app.push_screen(shown)
+            await pilot.pause()
+            frame = shown.query_one("#frame").region
+            assert (frame.width < size[0]) is shown.windowed is windowed
+            assert abs(frame.x - (size[0] - frame.right)) <= 1
+            assert shown.styles.background.a == 1
+            assert not shown.query_one("#content").max_scroll_y
+            pilot.app.pop_screen()
 
 
 async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told() -> None:
@@ -386,10 +381,36 @@ async def test_six_fronts_and_the_last_strike_fit_into_24_lines() -> None:
 
 
 def blow(session: Session, **preferences: Any) -> CivApp:
-    """The app at a battle that an attack on front 1 goes on."""
+    """The app at a battle whose blows are seen to fall."""
     program = CivApp(session=session, patience=0, preferences=Preferences(hand_over="open", **preferences))
     program.animation_level = "full"
     return program
+
+
+@asynccontextmanager
+async def struck(
+    key: str = "infantry-3@1",
+    *,
+    patience: float = 60,
+    moves: bool = True,
+    rested: bool = False,
+    session: Session | None = None,
+    **preferences: Any,
+) -> AsyncIterator[tuple[Pilot[None], TableScreen]]:
+    """The attacker, `rested` or not, has just struck so on front 1; a blow that falls lasts as the patience says."""
+    if session is None:
+        session = fighting("infantry-1")
+        session.answer(1, "artillery-1@new")
+    program = blow(session, **preferences)
+    async with program.run_test(size=SMALL, notifications=False) as pilot:
+        battle = await sit_down_and_show(pilot)
+        program.patience = patience
+        if rested:
+            program.typed_ahead._held = 0
+            program.typed_ahead.key = "enter"
+        program.animation_level = "full" if moves else "none"
+        strike(battle, next(option for option in question_of(session).options if option.key == key))
+        yield pilot, battle
 
 
 async def sit_down_and_show(pilot: Pilot[None]) -> TableScreen:
@@ -401,13 +422,7 @@ async def sit_down_and_show(pilot: Pilot[None]) -> TableScreen:
 
 
 async def test_a_blow_is_seen_to_fall_and_any_key_ends_it() -> None:
-    session = fighting("infantry-1")
-    session.answer(1, "artillery-1@new")
-    program = blow(session)
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        battle = await sit_down_and_show(pilot)
-        program.patience = 60
-        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+    async with struck() as (pilot, battle):
         await pilot.pause()
         falls = pilot.app.screen
         assert isinstance(falls, BlowScreen)
@@ -437,19 +452,9 @@ def test_the_score_is_counted_while_a_blow_falls() -> None:
 
 
 async def test_a_blow_ends_by_itself() -> None:
-    session = fighting("infantry-1")
-    session.answer(1, "artillery-1@new")
-    program = blow(session)
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        battle = await sit_down_and_show(pilot)
-        program.patience = 0.06
-        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+    async with struck(patience=0.06) as (pilot, battle):
         assert isinstance(pilot.app.screen, BlowScreen)
-        for _ in range(200):
-            if not isinstance(pilot.app.screen, BlowScreen):
-                break
-            await pilot.pause(0.01)
-        assert pilot.app.screen is battle
+        await until(pilot, lambda: pilot.app.screen is battle)
 
 
 def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
@@ -479,17 +484,11 @@ async def until_blow(pilot: Pilot[None], tries: int = 100) -> bool:
 
 @pytest.mark.usefixtures("computers")
 @pytest.mark.parametrize("pace", ["normal", "fast"])
-async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_question(pace: str) -> None:
+async def test_the_blow_with_which_a_computer_answers_falls_before_the_next_question(pace: Pace) -> None:
     session = fighting("infantry-1", against=("artillery-1", "infantry-2"))
     session.answer(1, "artillery-1@new")
     session.seat_player(1, "easy")
-    program = blow(session, battle=pace)
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        battle = await sit_down_and_show(pilot)
-        program.patience = 600
-        program.typed_ahead._held = 0  # whoever attacks has rested
-        program.typed_ahead.key = "enter"
-        strike(battle, next(option for option in question_of(session).options if option.key == "mounted-2@1"))
+    async with struck("mounted-2@1", patience=600, rested=True, session=session, battle=pace) as (pilot, battle):
         await pilot.pause()
         if pace == "fast":
             assert not await until_blow(pilot, 30)
@@ -528,19 +527,9 @@ async def test_while_computers_fight_each_other_the_fronts_show_and_their_blows_
         assert not isinstance(pilot.app.screen, BlowScreen)
 
 
-@pytest.mark.parametrize("still", ["fast", "animations", "motion"])
-async def test_no_blow_falls_where_nothing_is_to_move(still: str) -> None:
-    session = fighting("infantry-1")
-    session.answer(1, "artillery-1@new")
-    program = blow(
-        session, battle="fast" if still == "fast" else "normal", motion="none" if still == "motion" else "all"
-    )
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        battle = await sit_down_and_show(pilot)
-        program.patience = 60
-        if still == "animations":
-            program.animation_level = "none"
-        strike(battle, next(option for option in question_of(session).options if option.key == "infantry-3@1"))
+@pytest.mark.parametrize("still", [{"battle": "fast"}, {"moves": False}, {"motion": "none"}], ids=str)
+async def test_no_blow_falls_where_nothing_is_to_move(still: dict[str, Any]) -> None:
+    async with struck(**still) as (pilot, _):
         await pilot.pause()
         assert not isinstance(pilot.app.screen, BlowScreen)
 
@@ -576,10 +565,5 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None
         session.game.answer(asked.seat, asked.legal()[0].key)
     session.keyboard.solo = True
     session.keyboard.take(1, alone=True)
-    async with seated(session, MEDIUM) as (pilot, _):
-        assert f"You play the barbarians of {b}, which Ann attacks." in told(pilot)
-
-
-def told(pilot: Pilot[None]) -> str:
-    """The prompt, without line breaks."""
-    return " ".join(line.plain.strip() for line in certain(screen(pilot).query_one("#prompt", TextPanel).said))
+    async with seated(session, MEDIUM) as (_, up):
+        assert f"You play the barbarians of {b}, which Ann attacks." in prompted(up)

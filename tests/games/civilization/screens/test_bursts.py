@@ -15,13 +15,11 @@ from tests.certain import question_of
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, put, table, units
 from tests.games.civilization.screens.at_the_keys import (
-    SMALL,
     Typist,
     announced,
-    app,
     fighting,
+    seated,
     session_on,
-    sit_down,
 )
 
 
@@ -88,8 +86,7 @@ WAYS: Final[Mapping[str, tuple[Callable[[], Session], Keys, Keys]]] = {
 async def test_a_burst_never_opens_anybodys_hand(way: str) -> None:
     begun, lead, on = WAYS[way]
     session = begun()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         typist = Typist(pilot)
         typist.time, typed_ahead(pilot.app)._held = now(), 0  # what begins has been read
         letters = tuple(player.letter for player in session.view(None).players)

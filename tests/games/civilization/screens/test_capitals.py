@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from textual import events
-from textual.pilot import Pilot
 
 from civ_tui.games.civilization.screens.movement import MovementPresenter
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.sitting.session import Session
-from civ_tui.tui.app import LEAVING, CivApp
+from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.games import GamesScreen
-from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.preferences import PreferencesScreen
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.presenter import Presenter
 from tests.certain import question_of
-from tests.games.civilization.screens import stand_in
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
@@ -29,16 +25,15 @@ from tests.games.civilization.screens.at_the_keys import (
     asking,
     at,
     fighting,
-    flat,
-    managing,
     press,
     seated,
     session_on,
     sit_down,
     trading,
+    two_cities,
 )
 from tests.games.mare_nostrum.screens.at_table import begun
-from tests.reading import reading
+from tests.reading import lines_of, reading
 
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -72,7 +67,7 @@ async def test_no_key_is_dead_with_caps_lock_before_a_game() -> None:
 
 SESSIONS: dict[str, Callable[[], Session]] = {
     "movement": lambda: at("movement"),
-    "city management": lambda: session_on(managing()),
+    "city management": lambda: session_on(two_cities()),
     "trade": trading,
     "battle": fighting,
     "research": lambda: at("research"),
@@ -104,38 +99,38 @@ async def test_capitals_of_either_layout_choose_in_the_menu() -> None:
                 await press(pilot, *["escape"] * len(keys))
 
 
-async def test_capitals_leave_the_table_and_the_end_of_a_game(tmp_path: Path) -> None:
-    played = stand_in.session(tmp_path)
-    async with seated(played) as (pilot, _):
-        await press(pilot, "ctrl+q")
-        assert pilot.app.screen.id == LEAVING
-        await press(pilot, "T")
-        assert isinstance(pilot.app.screen, MenuScreen)
-
-
-async def test_in_movement_a_capital_never_asks_where_to_go_and_e_ends_it() -> None:
-    session = at("movement")
-    async with seated(session, MEDIUM) as (pilot, table):
+async def test_in_movement_a_capital_typed_into_a_field_stays_one_never_asks_where_to_go_and_e_ends_it() -> None:
+    async with seated(at("movement"), MEDIUM) as (pilot, table):
+        assert isinstance(pilot.app, CivApp)
+        assert meant(pilot.app, "x") == "x", "the name of a square begins with a capital"
+        await press(pilot, "slash", "B")
+        assert isinstance(pilot.app.screen, GoTo)
+        assert pilot.app.screen.query_one("Input").value == "B"  # type: ignore[attr-defined]
+        await press(pilot, "escape", "f1")
+        assert reading(pilot.app.screen) == "help"
+        assert "A capital letter is the same key as the small one" in " ".join(
+            " ".join(lines_of(pilot.app.screen)).split()
+        )
+        await press(pilot, "escape")
         assert isinstance(table.presenter, MovementPresenter)
         assert not any(table.has_capital(letter) for letter in "EQUITЕ")
         await press(pilot, "E")
         if asking(pilot):
             await press(pilot, "E")
         assert not isinstance(pilot.app.screen, GoTo)
-        assert session.game.record[-1].key == "end"
+        assert table.session.game.record[-1].key == "end"
 
 
 async def test_where_only_a_square_is_asked_for_a_capital_begins_the_name_of_one() -> None:
-    session = session_on(managing())
-    async with seated(session) as (pilot, table):
+    async with seated(two_cities()) as (pilot, table):
         await press(pilot, "1", "a")
-        assert question_of(session).kind == "city.place"
+        assert question_of(table.session).kind == "city.place"
         columns = {square.name[0] for square in table.shown.squares.values()}
         letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
         assert {letter for letter in letters if table.has_capital(letter)} == columns
         assert "U" not in columns
         await press(pilot, "U")
-        assert question_of(session).kind == "city.action", "what led here is taken back"
+        assert question_of(table.session).kind == "city.action", "what led here is taken back"
 
 
 async def test_an_own_letter_keeps_its_meaning_and_every_other_capital_is_a_key() -> None:
@@ -151,25 +146,6 @@ async def test_an_own_letter_keeps_its_meaning_and_every_other_capital_is_a_key(
             assert meant(pilot.app, letter) == letter
 
 
-async def test_a_capital_that_is_typed_into_a_field_stays_one_and_the_help_says_what_others_mean() -> None:
-    async with seated(at("movement"), MEDIUM) as (pilot, _):
-        await press(pilot, "slash", "B")
-        assert isinstance(pilot.app.screen, GoTo)
-        assert pilot.app.screen.query_one("Input").value == "B"  # type: ignore[attr-defined]
-        await press(pilot, "escape", "f1")
-        assert reading(pilot.app.screen) == "help"
-        await read(pilot, "A capital letter is the same key as the small one")
-
-
-async def read(pilot: Pilot[None], words: str) -> None:
-    """Scroll on until the words can be read."""
-    for _ in range(30):
-        if words in flat(pilot):
-            return
-        await press(pilot, "pagedown")
-    raise AssertionError(words)
-
-
 async def test_a_small_letter_is_a_players_own_where_it_means_nothing_else() -> None:
     async with seated(fighting()) as (pilot, battle):
         await press(pilot, "1", "1")
@@ -182,7 +158,3 @@ async def test_a_small_letter_is_a_players_own_where_it_means_nothing_else() -> 
         await press(pilot, "a")
         assert battle.alone
         assert meant(program, "a") == "a", "nobody is asked for a letter now"
-    async with seated(at("movement")) as (pilot, _):
-        program = pilot.app
-        assert isinstance(program, CivApp)
-        assert meant(program, "x") == "x", "the name of a square begins with a capital"

@@ -25,7 +25,6 @@ from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.tables import (
     at,
     build,
-    found,
     great_person,
     hold,
     learn,
@@ -37,10 +36,12 @@ from tests.games.civilization.rules.tables import (
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
-    app,
     choose,
+    explained,
     flat,
     hint,
+    in_one_line,
+    managing,
     point,
     press,
     screen,
@@ -53,21 +54,14 @@ from tests.games.civilization.screens.at_the_keys import at as at_question
 from tests.rows import all_rows
 
 
-def managing() -> Table:
-    """Seat 0 in City Management."""
-    t = table(2)
-    t.phase = "city_management"
-    return t
-
-
 def row(pilot_text: str, words: str) -> str:
     """The line of the list that holds these words."""
     return next(line for line in pilot_text.splitlines() if words in line)
 
 
 async def test_a_city_makes_an_army_and_the_map_takes_it_and_escape_leads_back_step_by_step() -> None:
-    session = session_on(managing())
-    async with seated(session) as (pilot, up):
+    async with seated(managing()) as (pilot, up):
+        session = up.session
         assert up.presents is CityManagementPresenter
         assert question_of(session).kind == "city.action"
         assert up.map.selected == session.game.state.players[0].cities[0].square
@@ -89,59 +83,49 @@ async def test_a_city_makes_an_army_and_the_map_takes_it_and_escape_leads_back_s
 
 
 async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_explained() -> None:
-    t = managing()
-    found(t, 0, "D9")
-    session = session_on(t)
+    session = session_on(managing(cities=["D9"]))
     session.answer(0, question_of(session).legal()[0].key)
-    async with seated(session, MEDIUM) as (pilot, _):
+    async with seated(session, MEDIUM) as (pilot, up):
         await choose(pilot, "army")
         await press(pilot, "1")
-        assert screen(pilot).choices.has_focus
+        assert up.choices.has_focus
         assert "nothing to choose here" not in text(pilot)
         assert "Devote to the arts: 1 culture" in text(pilot)
 
 
-async def test_what_is_highlighted_says_what_it_gives_and_what_is_lost() -> None:
-    t = managing()
-    learn(t, 0, "writing")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, table_screen):
+async def test_what_is_highlighted_says_what_it_gives_costs_and_loses_and_what_has_one_place_where_it_went() -> None:
+    async with seated(managing("writing", trade=27), MEDIUM) as (pilot, up):
+        production, cost = up.shown.players[0].cities[0].production, PRINTED.limits.army_cost
         await point(pilot, "building:library")
-        shown = flat(pilot)
-        assert "on grassland" in shown
-        assert "would be lost" not in shown
+        assert "on grassland" in flat(pilot)
+        assert "would be lost" not in flat(pilot)
+        assert f"☼{cost}" in row(text(pilot), " Army ")
         await point(pilot, "army")
-        production, cost = table_screen.shown.players[0].cities[0].production, PRINTED.limits.army_cost
         assert production > cost
         assert f"{production - cost} of {production} production would be lost" in flat(pilot)
-
-
-async def test_a_place_says_what_would_be_replaced() -> None:
-    t = managing()
-    learn(t, 0, "writing", "printing_press")
-    capital = t.players[0].cities[0].square
-    grass = [n for n in geography(t).around[capital] if (shown := face(t, n)) and shown.terrain == "grassland"]
-    assert grass
-    build(t, 0, "market", geography(t).names[grass[0]])
-    t.players[0].trade = 27
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
-        await choose(pilot, "building:university")
-        assert "replacing Market" in flat(pilot)
+        dear = next(option for option in question_of(up.session).legal() if getattr(option.subject, "trade", 0))
+        item = dear.subject
+        assert item.cost > production
+        assert re.search(rf"{item.name}[ ·]+☼{item.cost} -»{item.trade}\b", flat(pilot))
+        await point(pilot, dear.key)
+        told = flat(pilot)
+        assert f"The city makes ☼{production}; »{item.trade} buy the other ☼{item.cost - production}." in told
+        assert f"trade 27 → {27 - item.trade}" in told
+        await choose(pilot, "building:library")
+        assert question_of(up.session).kind != "city.place", "there is only one square"
+        assert "Library: on E4, the only place for it" in text(pilot)
 
 
 async def test_who_may_make_more_leaves_it_by_a_letter_and_repeats_nothing() -> None:
-    t = managing()
-    learn(t, 0, "engineering")
+    t = managing("engineering")
     t.players[0].cities[0].production_bonus = 40
-    session = session_on(t)
-    async with seated(session) as (pilot, up):
+    async with seated(t) as (pilot, up):
         await choose(pilot, "army")
-        assert question_of(session).find("none") is not None
+        assert question_of(up.session).find("none") is not None
         assert "x Nothing" in text(pilot)
         assert certain(up.presenter).allows("press", ("again",)) is False
         await press(pilot, "x")
-        assert "none" in [given.key for given in session.game.record]
+        assert "none" in [given.key for given in up.session.game.record]
 
 
 def test_who_advances_with_a_full_hand_is_told_that_a_card_goes() -> None:
@@ -154,27 +138,19 @@ def test_who_advances_with_a_full_hand_is_told_that_a_card_goes() -> None:
 
 
 async def test_what_only_the_second_city_can_make_stands_in_reading_order() -> None:
-    t = managing()
-    found(t, 0, "D9")
+    t = managing("masonry", trade=27, cities=["D9"])
     t.players[0].cities[0].walled = True
-    learn(t, 0, "masonry")
-    t.players[0].trade = 27
-    session = session_on(t)
-    async with seated(session, (80, 60)) as (pilot, table_screen):
+    async with seated(t, (80, 60)) as (pilot, up):
         await choose(pilot, "city:D9")
-        lines = [option for option in table_screen.choices.offered if option.legal and not option.letter]
-        typed = [table_screen.choices.keys_for(line.option) for line in lines]
+        lines = [option for option in up.choices.offered if option.legal and not option.letter]
+        typed = [up.choices.keys_for(line.option) for line in lines]
         assert "walls" in [line.option.key for line in lines[:-3]]
         assert typed == sorted(typed, key=lambda keys: (len(keys), keys))
 
 
 async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
-    t = managing()
-    found(t, 0, "D9")
-    found(t, 0, "B12")
-    session = session_on(t)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        menu = (await sit_down(pilot)).choices
+    async with seated(managing(cities=["D9", "B12"])) as (pilot, up):
+        session, menu = up.session, up.choices
         capital, other, third = (row for row in menu.offered if isinstance(row.option.subject, CityAt))
         assert [menu.keys_for(row.option) for row in (capital, other, third)] == [("1",), ("2",), ("3",)]
         await press(pilot, "1")
@@ -193,66 +169,36 @@ async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
 
 
 async def test_idle_cities_are_named_before_the_phase_ends() -> None:
-    t = managing()
-    found(t, 0, "D9")
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
+    async with seated(managing(cities=["D9"])) as (pilot, up):
+        session = up.session
         await press(pilot, "1")
         await choose(pilot, "arts")
         await press(pilot, "e")
         assert "These cities have not acted: D9. e again or Enter ends it all the same." in hint(pilot)
         assert question_of(session).seat == 0
-        await press(pilot, "e")
+        await press(pilot, "enter")
         assert question_of(session).seat == 1
-        await press(pilot, "u", "u")
+        await press(pilot, "u", "u")  # the keyboard has passed on
         await choose(pilot, "city:D9")
         await choose(pilot, "arts")
         await press(pilot, "e")
         assert question_of(session).seat == 1
 
 
-async def test_what_an_item_costs_and_trade_buys_stands_in_its_line_and_what_is_left_of_it_is_told_before_enter() -> (
-    None
-):
-    t = managing()
-    learn(t, 0, "writing")
-    t.players[0].trade = 27
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, screen):
-        production = screen.shown.players[0].cities[0].production
-        assert f"☼{PRINTED.limits.army_cost}" in row(text(pilot), " Army ")
-        dear = next(option for option in question_of(session).legal() if getattr(option.subject, "trade", 0))
-        item = dear.subject
-        assert item.cost > production
-        assert re.search(rf"{item.name}[ ·]+☼{item.cost} -»{item.trade}\b", flat(pilot))
-        await point(pilot, dear.key)
-        told = flat(pilot)
-        assert f"The city makes ☼{production}; »{item.trade} buy the other ☼{item.cost - production}." in told
-        left = 27 - item.trade
-        assert f"trade 27 → {left}" in told
-        await choose(pilot, dear.key)
-        assert session.game.state.players[0].trade == left
-
-
 @all_rows("trade, short", [(5, False), (6, True), (8, True), (9, False)])
 def test_trade_that_leaves_too_little_for_research_says_so(trade: int, short: bool) -> None:
-    t = managing()
-    t.players[0].trade = trade
-    lines = trade_lines(ENGLISH, view(t, 0).players[0], 3, 60)
+    lines = trade_lines(ENGLISH, view(managing(trade=trade), 0).players[0], 3, 60)
     assert lines[0].plain == f"trade {trade} → {trade - 3}"
     assert [line.plain for line in lines[1:]] == short * ["Leaves too little for Research: level I needs 6 trade."]
 
 
 async def test_a_place_tells_what_the_square_gives_now_and_then() -> None:
-    t = managing()
-    learn(t, 0, "writing")
-    t.players[0].trade = 27
+    t = managing("writing", trade=27)
     t.board.disasters[at(t, "G3")] = "grassland"  # beside that of E4
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, screen):
+    async with seated(t, MEDIUM) as (pilot, screen):
         await choose(pilot, "building:library")
-        assert question_of(session).kind == "city.place"
-        place = question_of(session).legal()[0]
+        assert question_of(screen.session).kind == "city.place"
+        place = question_of(screen.session).legal()[0]
         screen.choices.point_at(place)
         await pilot.pause()
         told = flat(pilot)
@@ -266,16 +212,13 @@ async def test_a_place_tells_what_the_square_gives_now_and_then() -> None:
 
 
 async def test_a_place_from_which_a_scout_gathers_counts_for_the_city_that_receives_it() -> None:
-    t = managing()
-    learn(t, 0, "writing")
-    t.players[0].trade = 27
-    receiver = found(t, 0, "D9")
+    t = managing("writing", trade=27, cities=["D9"])
+    receiver = t.players[0].cities[1]
     t.board.disasters[at(t, "G3")] = "grassland"  # beside that of E4
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, screen):
+    async with seated(t, MEDIUM) as (pilot, screen):
         await choose(pilot, f"city:{screen.shown.players[0].cities[0].name}")
         await choose(pilot, "building:library")
-        place = question_of(session).legal()[0]
+        place = question_of(screen.session).legal()[0]
         seen, receives = screen.shown.squares[place.place], screen.shown.players[0].cities[1]
         scout = FigureView(0, "scout", 1, False, receiver.square)
         squares = {**screen.shown.squares, seen.square: replace(seen, figures=(scout,))}
@@ -295,27 +238,23 @@ def test_a_wonder_is_said_to_stay_where_it_is_laid() -> None:
 
 
 async def test_the_arts_harvests_and_figures_tell_what_they_change() -> None:
-    session = session_on(managing())
-    async with seated(session, MEDIUM) as (pilot, screen):
+    async with seated(managing(), MEDIUM) as (pilot, screen):
         player = screen.shown.players[0]
         told = {}
-        for option in question_of(session).legal():
+        for option in question_of(screen.session).legal():
             screen.choices.point_at(option)
             await pilot.pause()
             about = screen.query_one("#about", TextPanel)
-            told[option.key] = " ".join(" ".join(line.plain for line in about.draw(about.content_size.width)).split())
+            told[option.key] = in_one_line(about.draw(about.content_size.width))
         assert f"culture tokens 0 → {player.cities[0].arts}" in told["arts"]
         assert f"armies in reserve {player.armies_in_reserve} → {player.armies_in_reserve - 1}" in told["army"]
         assert "in the deck; the card is drawn at random" in told["unit:infantry"]
-        harvests = [key for key in told if key.startswith("harvest")]
-        assert all("in the market 2 → 1" in told[key] for key in harvests)
+        assert all("in the market 2 → 1" in told[key] for key in told if key.startswith("harvest"))
 
 
 async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_the_next() -> None:
-    t = managing()
-    found(t, 0, "D9")
-    session = session_on(t)
-    async with seated(session) as (pilot, screen):
+    t = managing(cities=["D9"])
+    async with seated(t) as (pilot, screen):
         capital, second = (city.name for city in screen.shown.players[0].cities)
         assert f"Still to act: {capital}, {second}." in flat(pilot)
         assert certain(screen.choices.pointed).key == f"city:{capital}"
@@ -326,27 +265,13 @@ async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_
         assert certain(screen.choices.pointed).key == f"city:{capital}"
 
 
-async def test_before_a_wonder_is_placed_its_whole_effect_and_its_square_are_told() -> None:
-    t = managing()
-    t.players[0].trade = 27
-    t.market.wonders[0] = "stonehenge"
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, screen):
-        await choose(pilot, "wonder:stonehenge")
-        assert question_of(session).kind == "city.place"
-        told = " ".join(" ".join(line.plain for line in screen.selection.about(80)).split())
-        assert PRINTED.wonders["stonehenge"].text in told
-        assert f"{certain(screen.choices.pointed).key} gives" in told
-
-
 async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed() -> None:
     t = managing()
     city = t.players[0].cities[0]
     near = sorted(t.shape.around[city.square])[0]
     corner = next(each for each in t.shape.around[near] if each not in (*t.shape.around[city.square], city.square))
     village(t, "iron", t.shape.names[corner])
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, screen):
+    async with seated(t, MEDIUM) as (pilot, screen):
         await choose(pilot, "army")
         line = next(option for option in screen.choices.offered if option.option.place == near)
         assert line.notes == (f"beside village {t.shape.names[corner]}",)
@@ -355,67 +280,48 @@ async def test_where_a_figure_goes_the_huts_and_villages_beside_are_listed() -> 
         assert f"Beside it: village {t.shape.names[corner]}." in flat(pilot)
 
 
-async def test_a_building_with_one_legal_square_says_where_it_went() -> None:
-    t = managing()
-    learn(t, 0, "writing")
-    t.players[0].trade = 27
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
-        await choose(pilot, "building:library")
-        assert question_of(session).kind != "city.place", "there is only one square"
-        assert "Library: on E4, the only place for it" in text(pilot)
-
-
 async def test_a_free_action_stands_first_and_whole_with_what_it_would_give() -> None:
     t = table(2, ("egyptians", "germans"))
     t.phase = "city_management"
     learn(t, 0, "pottery", "writing")
-    session = session_on(t)
-    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
-        choices = (await sit_down(pilot)).choices
+    async with seated(t, MEDIUM) as (pilot, up):
+        choices = up.choices
         first = choices.offered[0]
         assert first.option.key == "power:egyptians.builders"
         assert "1 A free building, as a city's action:" in text(pilot)
         assert "Workshop, Library, Granary" in text(pilot)
         assert choices.keys_for(first.option) == ("1",)
         await press(pilot, "1")
-        free = {option.key for option in question_of(session).legal()}
+        free = {option.key for option in question_of(up.session).legal()}
         assert free >= {"building:workshop", "building:granary", "building:library"}
         assert "»1 ♪1" in row(text(pilot), "Library")
 
 
 async def test_what_loses_production_is_never_marked_first() -> None:
     t = managing()
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (_, screen):
-        city = screen.shown.players[0].cities[0]
-        costs = {option.subject.cost for option in question_of(session).legal() if isinstance(option.subject, Item)}
-        assert min(costs) < city.production, "some would lose production"
-        assert getattr(certain(screen.choices.pointed).subject, "cost", city.production) == city.production
-        for square in sorted(t.shape.around[city.square])[:4]:
-            t.board.markers[square] = Marker("building", "workshop", 0)
-        more = session_on(t)
-    async with seated(more, MEDIUM) as (_, screen):
-        made = screen.shown.players[0].cities[0].production
-        assert made not in {
-            option.subject.cost for option in question_of(more).legal() if isinstance(option.subject, Item)
-        }
-        assert screen.choices.pointed is not None
-        assert not isinstance(certain(screen.choices.pointed).subject, Item)
+
+    def costs() -> set[int]:
+        return {option.subject.cost for option in question_of(up.session).legal() if isinstance(option.subject, Item)}
+
+    async with seated(t, MEDIUM) as (_, up):
+        city = up.shown.players[0].cities[0]
+        assert min(costs()) < city.production, "some would lose production"
+        assert getattr(certain(up.choices.pointed).subject, "cost", city.production) == city.production
+    for square in sorted(t.shape.around[city.square])[:4]:
+        t.board.markers[square] = Marker("building", "workshop", 0)
+    async with seated(t, MEDIUM) as (_, up):
+        assert up.shown.players[0].cities[0].production not in costs()
+        assert not isinstance(certain(up.choices.pointed).subject, Item)
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_production_beside_the_figures(
     size: tuple[int, int],
 ) -> None:
-    t = managing()
-    learn(t, 0, "writing", "masonry", "pottery", "currency", "code_of_laws", "metalworking")
-    found(t, 0, "D9")
-    t.players[0].trade = 27
-    session = session_on(t)
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        choices = (await sit_down(pilot)).choices
-        for city in (option.key for option in question_of(session).legal() if option.key.startswith("city:")):
+    techs = ("writing", "masonry", "pottery", "currency", "code_of_laws", "metalworking")
+    async with seated(managing(*techs, trade=27, cities=["D9"]), size) as (pilot, up):
+        choices = up.choices
+        for city in [option.key for option in question_of(up.session).legal() if option.key.startswith("city:")]:
             await choose(pilot, city)
             heads = [choice.heading for choice in choices.offered if choice.legal]
             assert [*dict.fromkeys(heads)] == ["", "Units", "Buildings", "Wonders"]
@@ -429,24 +335,9 @@ async def test_the_actions_of_a_city_open_at_their_head_with_what_needs_no_produ
             await press(pilot, "escape")
 
 
-async def test_who_has_drawn_a_card_is_told_how_to_look_at_it_while_a_city_acts() -> None:
-    t = table(2)
-    t.phase = "city_management"
-    found(t, 0, "D9")
-    hold(t, 0, "drought")
-    session = session_on(t)
-    session.keyboard.take(0)
-    async with seated(session) as (pilot, _):
-        await choose(pilot, "city:D9")
-        await choose(pilot, "arts")
-        assert question_of(session).kind == "city.action", "the other one begins by itself"
-        assert "v Own" in text(pilot).splitlines()[-1]
-
-
 async def test_a_piece_is_first_pointed_at_a_square_that_gives_least() -> None:
-    session = at_question("setup.wonder", civilizations=("romans", "egyptians"))
-    async with seated(session) as (_, up):
-        seen = {option.place: up.shown.squares[option.place] for option in question_of(session).legal()}
+    async with seated(at_question("setup.wonder", civilizations=("romans", "egyptians"))) as (_, up):
+        seen = {option.place: up.shown.squares[option.place] for option in question_of(up.session).legal()}
         given = {square: sum(asdict(each.icons).values()) + bool(each.resource) for square, each in seen.items()}
         assert len({*given.values()}) > 1
         assert given[certain(up.choices.pointed).place] == min(given.values())
@@ -465,25 +356,25 @@ def settling(*squares: str) -> Table:
 
 
 async def test_a_piece_is_first_pointed_at_a_square_where_it_takes_nothing_away_or_else_kept_in_the_reserve() -> None:
-    t = managing()
-    t.players[0].trade = 27
+    t = managing(trade=27)
     great_person(t, 0, "general", "E4")  # gives less than any square around it
-    session = session_on(t)
-    async with seated(session) as (pilot, up):
+    t.market.wonders[0] = "stonehenge"
+    async with seated(t, MEDIUM) as (pilot, up):
         await choose(pilot, "wonder:stonehenge")
-        assert certain(question_of(session).find("E4")).reason is None
+        assert certain(question_of(up.session).find("E4")).reason is None
         assert certain(up.choices.pointed).key != "E4"
-    session = session_on(settling("E2", "F2", "G2", "G3", "E4", "G4"))
-    async with seated(session) as (pilot, up):
-        await choose(pilot, next(option.key for option in question_of(session).legal() if "artist" in option.key))
+        told = in_one_line(up.selection.about(80))
+        assert PRINTED.wonders["stonehenge"].text in told
+        assert f"{certain(up.choices.pointed).key} gives" in told
+    async with seated(settling("E2", "F2", "G2", "G3", "E4", "G4")) as (pilot, up):
+        await choose(pilot, next(option.key for option in question_of(up.session).legal() if "artist" in option.key))
         assert certain(up.choices.pointed).key == "reserve"
 
 
 async def test_a_city_is_never_first_pointed_at_arts_that_bring_nothing() -> None:
     """Without harvests either: the dearest that it can make without trade, else the way back."""
-    session = session_on(managing())
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        presenter = (await sit_down(pilot)).presenter
+    async with seated(managing()) as (_, up):
+        presenter = up.presenter
         assert isinstance(presenter, CityManagementPresenter)
         view, square = presenter.view, certain(presenter.city).square
         dull = replace(view.squares[square], city=replace(certain(presenter.city), arts=0, production=7))
@@ -499,14 +390,13 @@ async def test_a_long_list_has_the_room_of_what_is_said_of_the_players() -> None
     t.phase, t.round = "city_management", 2
     t.players[0].trade = 20
     learn(t, 0, "pottery", "metalworking", "currency", "masonry", "philosophy", "writing", "horseback_riding")
-    session = session_on(t)
-    async with seated(session, (120, 40)) as (pilot, up):
-        assert question_of(session).kind == "city.action"
+    async with seated(t, MEDIUM) as (pilot, up):
+        assert question_of(up.session).kind == "city.action"
         assert sum(row.legal for row in up.choices.offered) > 9
         narrow = up.query_one("#players", PlayersPanel).room
         assert up.choices.region.height > 12, "most of what the city can do is read at once"
         await press(pilot, "escape")
-        assert question_of(session).kind == "city_management"
+        assert question_of(up.session).kind == "city_management"
         assert up.query_one("#players", PlayersPanel).room > narrow
 
 
@@ -521,6 +411,7 @@ async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_tha
         await press(pilot, "plus")
         assert question_of(session).kind == "city_management", "it shows first what nobody could take back"
         assert certain(screen(pilot).choices.pointed).key == "culture"
+        assert "Nobody can take this back. + again or Enter takes it." in hint(pilot)
         assert t.players[0].culture_space == 0
         await press(pilot, "plus")
         assert session.game.state.players[0].culture_space == 1
@@ -534,28 +425,15 @@ async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_tha
         assert (question_of(session).kind, up.alone) == ("city_management", True)
 
 
-async def test_the_digit_of_a_unit_shows_it_before_it_is_drawn_for_good() -> None:
-    session = session_on(managing())
-    async with seated(session) as (pilot, menu):
-        (key,) = menu.choices.keys_for(question_of(session).option("unit:infantry"))
-        units = session.game.state.players[0].forces[:]
-        await press(pilot, key)
-        assert session.game.state.players[0].forces == units
-        assert f"Nobody can take this back. {key} again or Enter takes it." in hint(pilot)
-        await press(pilot, key)
-        assert len(session.game.state.players[0].forces) == len(units) + 1
-
-
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_every_building_says_what_it_gives_and_every_unit_what_is_drawn(size: tuple[int, int]) -> None:
-    t = managing()
-    learn(t, 0, "writing", "currency", "metalworking", "philosophy", "printing_press", "navigation")
-    t.players[0].trade = 27
-    around = geography(t).around[t.players[0].cities[0].square]
-    for square in around:  # what one kind of terrain takes has to replace something
+async def test_every_building_says_what_it_gives_and_every_unit_what_is_drawn_for_good() -> None:
+    techs = ("writing", "currency", "metalworking", "philosophy", "printing_press", "navigation")
+    t = managing(*techs, trade=27)
+    for square in geography(t).around[t.players[0].cities[0].square]:
         if (shown := face(t, square)) and shown.terrain == "grassland":
-            build(t, 0, "library", geography(t).names[square])
-    async with seated(session_on(t), size) as (_, table):
+            build(
+                t, 0, "library", geography(t).names[square]
+            )  # what one kind of terrain takes has to replace something
+    async with seated(t) as (_, table):
         seen = Counter[str]()
         for row in table.choices.offered:
             item = row.option.subject
@@ -567,27 +445,14 @@ async def test_every_building_says_what_it_gives_and_every_unit_what_is_drawn(si
                 seen["building"] += 1
             if item.kind == "unit":
                 assert CALLED[item.id] in line.lower()
+                assert row.irrevocable
                 seen["unit"] += "(" in line
         assert seen["building"] > 2
         assert seen["unit"] > 1
 
 
-async def test_enter_on_what_is_not_possible_says_why() -> None:
-    async with seated(at_question("city.action")) as (pilot, table):
-        table.choices.focus()
-        barred = [row.option for row in table.choices.offered if not row.legal]
-        assert barred
-        for option in barred:
-            table.choices.point_at(option)
-            await press(pilot, "enter")
-            assert hint(pilot) == ENGLISH.say(certain(option.reason).line)
-
-
 async def test_more_production_is_grey_and_says_why_once_no_city_acts_any_more() -> None:
-    t = managing()
-    found(t, 0, "D9")
-    t.players[0].trade = 20
-    learn(t, 0, "animal_husbandry")
+    t = managing("animal_husbandry", trade=20, cities=["D9"])
     resource(t, 0, "wheat")
     session = session_on(t)
     for late in (False, True):
@@ -595,18 +460,14 @@ async def test_more_production_is_grey_and_says_why_once_no_city_acts_any_more()
             option = await point(pilot, "ability:animal_husbandry.production")
             (line,) = (row for row in up.choices.offered if row.option is option)
             assert (line.role == "muted") is late
-            told = " ".join(" ".join(line.plain for line in up.explanation.said or ()).split())
-            assert ("No city of yours acts any more in this round" in told) is late
+            assert ("No city of yours acts any more in this round" in explained(up)) is late
         for city in [each.key for each in question_of(session).legal() if each.key.startswith("city:")]:
             session.answer(0, city)
             session.answer(0, "arts")
 
 
 async def test_what_a_piece_replaces_is_coloured_and_named_with_what_is_lost() -> None:
-    t = managing()
-    found(t, 0, "D9")
-    t.players[0].trade = 20
-    learn(t, 0, "code_of_laws")
+    t = managing("code_of_laws", trade=20, cities=["D9"])
     build(t, 0, "market", "G2")
     session = session_on(t)
     session.answer(0, "city:F3")
@@ -617,5 +478,6 @@ async def test_what_a_piece_replaces_is_coloured_and_named_with_what_is_lost() -
         option = await point(pilot, "G2")
         roles = {row.option.key: row.role for row in up.choices.offered if row.legal}
         assert {key for key, role in roles.items() if role == "bad"} == {"G2"}
-        assert "which is lost" in " ".join(line.plain for line in up.explanation.said or ())
+        assert "which is lost" in explained(up)
+        assert "replacing Market" in flat(pilot)
         assert option.reason is None

@@ -48,16 +48,17 @@ from tests.games.civilization.screens.at_the_keys import (
     app,
     at,
     flat,
-    managing,
     press,
     seated,
     session_on,
     sit_down,
     text,
+    two_cities,
 )
 from tests.games.civilization.screens.privacy import moments, twins
 from tests.games.mare_nostrum.screens.at_table import at as of_mare_nostrum
 from tests.games.mare_nostrum.screens.at_table import begun
+from tests.reading import reading
 from tests.rows import all_rows
 
 
@@ -116,26 +117,21 @@ def changes(question: Question[Any] | None) -> list[Option[Any]]:
     ]
 
 
-async def test_an_option_that_is_found_is_taken_as_if_in_the_list() -> None:
-    session = at("start_of_turn", when=lambda s, q: bool(changes(q)))
-    async with seated(session) as (pilot, _):
-        option = changes(session.question)[0]
-        await find(pilot, str(option.label).lower())
-        assert str(option.label) in text(pilot)
-        await press(pilot, "enter")
-        assert session.game.record[-1].key == option.key
-
-
-async def test_what_is_not_possible_now_is_shown_with_its_reason_and_not_done() -> None:
-    session = at("start_of_turn", when=lambda s, q: not s.undoable)
-    async with seated(session) as (pilot, _):
-        answered = len(session.game.record)
+async def test_an_option_that_is_found_is_taken_as_if_in_the_list_and_what_is_not_possible_says_so() -> None:
+    async with seated(at("start_of_turn", when=lambda s, q: bool(changes(q)) and not s.undoable)) as (pilot, up):
+        answered = len(up.session.game.record)
         palette = await find(pilot, "undo")
         assert certain(palette.pointed).barred
         assert "Not possible now" in text(pilot)
         await press(pilot, "enter")
         assert pilot.app.screen is palette
-        assert len(session.game.record) == answered
+        assert len(up.session.game.record) == answered
+        await press(pilot, "escape")
+        option = changes(up.session.question)[0]
+        await find(pilot, str(option.label).lower())
+        assert str(option.label) in text(pilot)
+        await press(pilot, "enter")
+        assert up.session.game.record[-1].key == option.key
 
 
 async def test_a_square_is_found_by_name_and_by_what_is_there() -> None:
@@ -212,12 +208,9 @@ def test_what_is_called_so_comes_first() -> None:
     assert best(found, "army")[0].name == "Army"
     assert best(found, "no such thing") == []
     assert [entry.name for entry in best(found, "found 4")] == [entry.name for entry in best(found, "4 found")]
-
-
-def test_whoever_looks_for_how_to_win_finds_the_pages_before_any_clause() -> None:
-    found = [entry.name for entry in best(articles_found(ENGLISH, None, lambda _article: None), "win")]
-    assert all(name.startswith("Victory by") for name in found[:4])
-    assert "Who wins the battle" in found[4:]
+    names = [entry.name for entry in best(found, "win")]
+    assert all(name.startswith("Victory by") for name in names[:4]), "the pages before any clause"
+    assert "Who wins the battle" in names[4:]
 
 
 @all_rows("typed", ["walls", "army", "wonder", "market", "scout", "e"])
@@ -255,13 +248,12 @@ async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog_nor_while_some
 
 
 async def test_a_masked_question_offers_nothing() -> None:
-    session = at("battle.unit")
-    async with seated(session, MEDIUM) as (pilot, table):
-        session.keyboard.take(question_of(session).seat, alone=False)
+    async with seated(at("battle.unit"), MEDIUM) as (pilot, table):
+        table.session.keyboard.take(question_of(table.session).seat, alone=False)
         table.put_question()
         assert table.masked
         palette = await find(pilot)
-        labels = {str(option.label) for option in question_of(session).options}
+        labels = {str(option.label) for option in question_of(table.session).options}
         assert not labels & {found.name for found in palette.everything}
 
 
@@ -301,8 +293,7 @@ async def test_the_palette_knows_nothing_that_its_seat_does_not_see() -> None:
 
 
 async def test_a_hand_over_empties_and_closes_the_palette() -> None:
-    session = at("research")
-    async with seated(session) as (pilot, table):
+    async with seated(at("research")) as (pilot, table):
         palette = await find(pilot, "pottery")
         assert palette.listed
         assert isinstance(pilot.app, CivApp)
@@ -318,12 +309,14 @@ async def test_a_hand_over_empties_and_closes_the_palette() -> None:
         assert not any(isinstance(screen, Finder) for screen in pilot.app.screen_stack)
 
 
-async def test_before_a_game_rules_and_cards_can_be_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+async def test_before_a_game_there_is_help_and_rules_and_cards_can_be_found(folder: Path) -> None:
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
         await pilot.pause()
         assert isinstance(pilot.app.screen, MenuScreen)
+        await press(pilot, "f1")
+        assert reading(pilot.app.screen) == "help"
+        assert "Ctrl+S" in text(pilot)
+        await press(pilot, "escape")
         await find(pilot, "blockade")
         await press(pilot, "enter")
         assert isinstance(pilot.app.screen, Reader)
@@ -334,21 +327,31 @@ async def test_before_a_game_rules_and_cards_can_be_found(tmp_path: Path, monkey
 # The way to a square
 
 
-async def test_going_to_a_square_finds_it_by_what_is_there() -> None:
+async def test_going_to_a_square_finds_it_by_its_name_and_by_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     session = at("movement", when=lambda s, q: any(square.token == "hut" for square in s.view(None).squares.values()))
     async with seated(session) as (pilot, table):
         await press(pilot, "slash")
         assert isinstance(pilot.app.screen, GoTo)
         assert pilot.app.screen.listed[0].square in {p.cities[0].square for p in table.shown.players if p.cities}
+        assert not [line for line in text(pilot).splitlines() if line.rstrip(" │█").endswith(" square")]
+        await press(pilot, "z", "9", "enter")
+        assert "“Z9” is not on the map." in text(pilot)
+        await press(pilot, "backspace", "backspace", "b", "7")
+        assert "b7" in text(pilot)
+        assert "MOVEMENT" in text(pilot), "the board shows around the dialog"
+        await press(pilot, "enter")
+        assert table.shown.squares[table.map.cursor].name == "B7"
+        assert "B7: nothing to choose" in text(pilot)
         huts = [square for square, seen in table.shown.squares.items() if seen.token == "hut"]
-        await press(pilot, *"hut", "enter")
+        await press(pilot, "slash", *"hut", "enter")
         assert isinstance(pilot.app.screen, TableScreen)
         assert table.map.cursor in huts
 
 
 SITUATIONS: Mapping[str, Callable[[], Session]] = {
     "start of turn": lambda: at("start_of_turn"),
-    "cities": lambda: session_on(managing()),
+    "cities": lambda: session_on(two_cities()),
     "movement": lambda: at("movement"),
     "research": lambda: at("research"),
     "mare nostrum": lambda: begun(people=3),
@@ -357,8 +360,7 @@ SITUATIONS: Mapping[str, Callable[[], Session]] = {
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situation: str) -> None:
-    session = SITUATIONS[situation]()
-    async with seated(session) as (pilot, table):
+    async with seated(SITUATIONS[situation]()) as (pilot, table):
         refused: list[str] = []
         pilot.app.bell = lambda: refused.append("")  # type: ignore[method-assign]
 
@@ -366,9 +368,9 @@ async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situatio
             """What a key may change."""
             shown = table.map.zoom, table.map.cursor, table.map.yields, pilot.app.focused, table.choices.pointed
             said = table.choices.told, table.selection.said
-            return pilot.app.screen, session.question, len(session.answers), table.alone, said, *shown
+            return pilot.app.screen, table.session.question, len(table.session.answers), table.alone, said, *shown
 
-        tried, answered = set[str](), len(session.answers)
+        tried, answered = set[str](), len(table.session.answers)
         while left := [key for key in keys_found(table.look, table) if key.name not in tried]:
             key = min(left, key=lambda key: "End" in key.name or "Pass" in key.name or "Skip" in key.name)
             tried.add(key.name)
@@ -380,7 +382,7 @@ async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situatio
             while not isinstance(pilot.app.screen, TableScreen | HandOverScreen):
                 pilot.app.pop_screen()
                 await pilot.pause()
-            if pilot.app.screen is not table or len(session.answers) > answered:
+            if pilot.app.screen is not table or len(table.session.answers) > answered:
                 break  # the phase has ended
             table.hand.put_again()
             table.selection.forget()
@@ -389,7 +391,7 @@ async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situatio
 
 WHERE: Mapping[str, Callable[[], Session]] = {
     "founding": lambda: at("setup.capital"),
-    "cities": lambda: session_on(managing()),
+    "cities": lambda: session_on(two_cities()),
     "mare nostrum": lambda: of_mare_nostrum("build.where"),
 }
 
@@ -423,7 +425,7 @@ async def test_the_footer_says_why_not_where_and_only_where_enter_takes_nothing(
 
 
 async def test_a_help_longer_than_the_screen_names_the_key_that_turns_its_pages() -> None:
-    async with seated(session_on(managing())) as (pilot, table):
+    async with seated(two_cities()) as (pilot, table):
         await press(pilot, "f1")
         read, pages = set[str](), 0
         while text(pilot) not in read:
@@ -438,8 +440,7 @@ async def test_a_help_longer_than_the_screen_names_the_key_that_turns_its_pages(
 
 
 async def test_what_is_given_again_is_said_and_what_else_could_be() -> None:
-    session = session_on(managing())
-    async with seated(session, MEDIUM) as (pilot, _):
+    async with seated(two_cities(), MEDIUM) as (pilot, up):
         await press(pilot, "1", "d", "u")
         assert "Taken back: " in flat(pilot)
         assert "(Ctrl+Y gives it again)" in flat(pilot)
@@ -449,7 +450,7 @@ async def test_what_is_given_again_is_said_and_what_else_could_be() -> None:
         await press(pilot, "u", "u", "ctrl+y")
         assert "Given again: " in flat(pilot)
         assert "Taken back: " not in flat(pilot)
-        assert session.redoable is not None
+        assert up.session.redoable is not None
         assert "Ctrl+Y gives again: " in flat(pilot)
 
 

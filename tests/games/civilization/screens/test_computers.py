@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from asyncio import sleep
+from itertools import product
 
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.computers.seats import Level, Player
+from civ_tui.computers.seats import Level
 from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.interface import COMPUTERS
@@ -32,6 +33,7 @@ from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
     Sensible,
+    against,
     at,
     flat,
     game,
@@ -44,14 +46,6 @@ from tests.games.civilization.screens.at_the_keys import (
     trading,
     until,
 )
-
-
-def against(*players: Player, seed: int = 1) -> Session:
-    """A new game of these players."""
-    session = game(len(players), seed)
-    for seat, player in enumerate(players):
-        session.seat_player(seat, player)
-    return session
 
 
 def computer_begins(level: Level) -> Session:
@@ -126,13 +120,9 @@ async def test_any_key_lets_it_decide_now_and_goes_on_to_what_it_did() -> None:
 async def test_what_it_does_is_told_and_lit_on_the_map() -> None:
     session = computer_begins("normal")
     async with app(session, "slow").run_test(size=MEDIUM, notifications=False) as pilot:
-        for _ in range(50):
-            await pilot.pause()
-            if isinstance(pilot.app.screen, ThinkingScreen) and pilot.app.screen.news:
-                break
-        up = pilot.app.screen
-        assert isinstance(up, ThinkingScreen)
-        assert up.map.targets
+        await until(pilot, lambda: bool(told(pilot)))
+        assert isinstance(pilot.app.screen, ThinkingScreen)
+        assert pilot.app.screen.map.targets
         assert "places the capital" in flat(pilot)
         assert "the computer (normal)" in text(pilot)
         await press(pilot, "escape")
@@ -164,11 +154,7 @@ async def test_who_comes_within_a_step_of_a_victory_is_told_until_a_key_is_press
     monkeypatch.setattr(CivilizationWords, "within_a_step", lambda *_: Line("Nearly won."))
     session = computer_begins("normal")
     async with app(session, "at once").run_test(size=MEDIUM, notifications=False) as pilot:
-        for _ in range(50):
-            await pilot.pause()
-            assert isinstance(pilot.app.screen, ThinkingScreen)
-            if pilot.app.screen.waits:
-                break
+        await until(pilot, lambda: isinstance(pilot.app.screen, ThinkingScreen) and pilot.app.screen.waits)
         assert "Nearly won." in text(pilot)
         answers = len(session.answers)
         await pilot.pause()
@@ -178,32 +164,22 @@ async def test_who_comes_within_a_step_of_a_victory_is_told_until_a_key_is_press
         assert len(session.answers) > answers or not isinstance(pilot.app.screen, ThinkingScreen)
 
 
-async def test_nothing_is_answered_under_what_lies_over_the_table() -> None:
+@pytest.mark.parametrize("pace", ["slow", "at once"])
+async def test_the_game_waits_at_any_pace_for_what_lies_over_the_table(pace: Tempo) -> None:
     session = computer_begins("normal")
-    async with app(session, "slow").run_test(size=SMALL, notifications=False) as pilot:
-        await pilot.pause()
-        await press(pilot, "l")
-        answers = len(session.answers)
-        for _ in range(10):
-            await pilot.pause(0.05)
-        assert len(session.answers) == answers
-        await press(pilot, "escape", "escape")
-        await pilot.pause()
-        assert len(session.answers) > answers
-
-
-async def test_the_game_waits_at_any_pace_for_what_lies_over_the_table() -> None:
-    session = computer_begins("normal")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+    async with app(session, pace).run_test(size=SMALL, notifications=False) as pilot:
         await until(pilot, lambda: isinstance(pilot.app.screen, ThinkingScreen))
         thinking = pilot.app.screen
         pilot.app.push_screen(MarketScreen(session.view(1)))
-        for _ in range(20):
+        answers = len(session.answers)
+        for _ in range(10):
             await pilot.pause(0.05)
         assert pilot.app.screen_stack[-2:] == [thinking, pilot.app.screen]
         assert isinstance(pilot.app.screen, MarketScreen)
-        await press(pilot, "escape")
+        assert pace == "at once" or len(session.answers) == answers
+        await press(pilot, "escape", *["escape"] * (pace == "slow"))
         await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        assert len(session.answers) > answers or pace == "at once"
         assert thinking not in pilot.app.screen_stack
 
 
@@ -272,18 +248,6 @@ async def test_advice_is_shown_after_the_others_have_looked_away() -> None:
         assert session.keyboard.alone_with(session.question.seat)
 
 
-async def test_leaving_in_the_middle_of_a_thought_leaves_the_game_as_it_was() -> None:
-    session = computer_begins("hard")
-    async with app(session, "slow").run_test(size=SMALL, notifications=False) as pilot:
-        await pilot.pause()
-        await press(pilot, "ctrl+q")
-        answers = list(session.answers)
-        await press(pilot, "tab", "enter")
-        await pilot.pause()
-        assert isinstance(pilot.app.screen, MenuScreen)
-    assert session.answers == answers
-
-
 async def test_why_a_computer_refuses_a_deal_stands_below_what_it_has_answered() -> None:
     session = trading()
     async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
@@ -322,15 +286,13 @@ async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch: py
         assert "What does it do?" in lines
 
 
-@pytest.mark.parametrize("begun", range(4))
-@pytest.mark.parametrize("thinks", [True, False])
-async def test_a_table_that_is_left_while_it_is_mounted_is_left_alone(begun: int, thinks: bool) -> None:
-    session = game()
-    async with seated(session) as (pilot, table):
-        left = ThinkingScreen(session, lambda: None) if thinks else TableScreen(table.presents, session)
-        pilot.app.push_screen(left)
-        for _ in range(begun):
-            await sleep(0)
-        left.dismiss()
-        await pilot.pause()
-        assert pilot.app.screen is table
+async def test_a_table_that_is_left_while_it_is_mounted_is_left_alone() -> None:
+    async with seated(game()) as (pilot, table):
+        for begun, thinks in product(range(4), (True, False)):
+            left = ThinkingScreen(table.session, lambda: None) if thinks else TableScreen(table.presents, table.session)
+            pilot.app.push_screen(left)
+            for _ in range(begun):
+                await sleep(0)
+            left.dismiss()
+            await pilot.pause()
+            assert pilot.app.screen is table, (begun, thinks)

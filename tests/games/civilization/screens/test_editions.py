@@ -1,20 +1,19 @@
-"""A game of another edition at the table: more seats than the printed game has, on a map of its own."""
+"""Games of other editions at the table, with no code of their own there: more seats on a map of its own, another
+phase, another kind of card."""
 
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.sitting.session import Session
-from tests.games.civilization import house
-from tests.games.civilization.screens.at_the_keys import app, play, screen, sit_down, text
+from tests.games.civilization import house, variant
+from tests.games.civilization.screens.at_the_keys import app, choose, passed, play, screen, seated, sit_down, text
 from tests.tui.shown import segments
 
 
 async def test_five_play_at_the_table_each_in_a_colour_of_their_own() -> None:
     with house.at_hand():
-        session = Session(new_game(house.settings(5)))
-        async with app(session).run_test(size=(120, 40)) as pilot:
-            await sit_down(pilot)
-            kinds = await play(pilot, session, 30)
+        async with seated(Session(new_game(house.settings(5))), (120, 40)) as (pilot, up):
+            kinds = await play(pilot, up.session, 30)
             assert {"setup.capital", "found", "trade"} & {*kinds}
-            assert {given.seat for given in session.game.record} == set(range(5))
+            assert {given.seat for given in up.session.game.record} == set(range(5))
             await sit_down(pilot)
             table = screen(pilot)
             palette = table.look.palette
@@ -24,3 +23,19 @@ async def test_five_play_at_the_table_each_in_a_colour_of_their_own() -> None:
                 assert player.name in text(pilot)
                 drawn = [part for part in segments(pilot.app) if part.style and part.style.bgcolor == fill]
                 assert any(player.letter in part.text for part in drawn)
+
+
+async def test_the_question_of_another_phase_is_put_and_answered() -> None:
+    with variant.at_hand():
+        session = Session.begin(variant.settings(2))
+        async with app(session).run_test(size=(80, 24)) as pilot:
+            while session.question is None or session.question.kind != variant.COUNCIL:
+                await play(pilot, session, 1)
+            while await passed(pilot):
+                pass
+            assert "[COUNCIL]" in text(pilot)
+            assert "Which edict do you" in text(pilot)
+            assert "Proclaim nothing" in text(pilot)
+            asked, seat = len(session.game.record), session.question.seat
+            await choose(pilot, "none")
+            assert session.game.record[asked].seat == seat

@@ -4,32 +4,40 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from civ_tui.tui.overlays.board import GoTo
 from tests.certain import certain
-from tests.games.civilization.screens.at_the_keys import MEDIUM, NAMES, SMALL, at, game, press, screen, seated, text
-
-
-@pytest.mark.parametrize(
-    ("size", "zoom"), [((80, 24), "S"), ((120, 40), "S"), ((160, 54), "M-"), ((200, 60), "M"), ((270, 90), "L")]
+from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
+    NAMES,
+    SMALL,
+    at,
+    game,
+    press,
+    resized,
+    screen,
+    seated,
+    text,
 )
-async def test_the_map_is_whole_where_there_is_room_and_follows_the_cursor_elsewhere(
-    size: tuple[int, int], zoom: str
-) -> None:
-    async with seated(game(5), size) as (pilot, _):
-        board: Any = screen(pilot).map
-        assert board.shown_zoom == zoom
-        assert board.show_horizontal_scrollbar is (size == SMALL)
-        assert not board.show_vertical_scrollbar
+
+
+async def test_the_map_is_whole_where_there_is_room_and_follows_the_cursor_elsewhere() -> None:
+    sizes = {(80, 24): "S", (120, 40): "S", (160, 54): "M-", (200, 60): "M", (270, 90): "L"}
+    async with seated(game(5)) as (pilot, table):
+        board: Any = table.map
         names = {square.name: square.square for square in board.view.squares.values()}
-        for name in ("A7", "AB14", "M1", "W18", "L11"):
-            board.cursor = names[name]
-            await pilot.pause()
-            shown, column = board.cursor_region, name.rstrip("0123456789")
-            assert board.size.region.contains_region(shown), name
-            assert board.render_line(0).text[shown.x : shown.right].strip() == column
-            assert board.render_line(shown.y + (shown.height - 1) // 2).text.split()[0] == name.removeprefix(column)
+        for size, zoom in sizes.items():
+            await resized(pilot, size)
+            assert board.shown_zoom == zoom
+            assert board.show_horizontal_scrollbar is (size == SMALL)
+            assert not board.show_vertical_scrollbar
+            for name in ("A7", "AB14", "M1", "W18", "L11"):
+                board.cursor = names[name]
+                await pilot.pause()
+                shown, column = board.cursor_region, name.rstrip("0123456789")
+                assert board.size.region.contains_region(shown), name
+                assert board.render_line(0).text[shown.x : shown.right].strip() == column
+                row = board.render_line(shown.y + (shown.height - 1) // 2).text.split()[0]
+                assert row == name.removeprefix(column)
 
 
 async def test_the_map_is_whole_below_a_deal_too() -> None:
@@ -64,17 +72,17 @@ async def test_the_cursor_goes_over_the_hole_and_stays_where_no_land_is_beyond()
         assert board.cursor == names["AB12"]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_the_strip_and_the_race_name_all_five(size: tuple[int, int]) -> None:
+async def test_the_strip_and_the_race_name_all_five() -> None:
     session = at("movement", players=5, seed=3, when=lambda s, q: s.game.state.round >= 2)
-    async with seated(session, size) as (pilot, _):
-        shown = text(pilot)
-        letters = [player.letter for player in screen(pilot).shown.players]
-        acting = letters[session.game.state.acting]
-        then = shown.splitlines()[0].split("then")[1]
-        assert all(letter in then for letter in letters if letter != acting)
-        for track in ("Culture", "Techs", "Coins", "Conquest"):
-            line = next(line for line in shown.splitlines() if track in line).split(track)[1]
-            assert all(letter in line for letter in letters), line
-        if size != SMALL:
-            assert all(name in shown for name in NAMES)
+    async with seated(session) as (pilot, table):
+        for size in (SMALL, MEDIUM):
+            await resized(pilot, size)
+            shown = text(pilot)
+            letters = [player.letter for player in table.shown.players]
+            acting = letters[session.game.state.acting]
+            then = shown.splitlines()[0].split("then")[1]
+            assert all(letter in then for letter in letters if letter != acting)
+            for track in ("Culture", "Techs", "Coins", "Conquest"):
+                line = next(line for line in shown.splitlines() if track in line).split(track)[1]
+                assert all(letter in line for letter in letters), line
+            assert size == SMALL or all(name in shown for name in NAMES)

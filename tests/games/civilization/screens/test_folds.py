@@ -46,8 +46,7 @@ def test_other_kinds_and_other_reasons_stay_apart() -> None:
 
 
 async def test_a_folded_line_explains_each_of_its_options_and_cannot_be_taken() -> None:
-    session = starting()
-    async with seated(session, MEDIUM) as (pilot, table):
+    async with seated(starting(), MEDIUM) as (pilot, table):
         fold = next(each for each in table.choices.offered if each.option.key.startswith("folded:"))
         assert table.choices.holds(fold.option.subject.options[-1])
         table.choices.point_at(fold.option.subject.options[-1])
@@ -55,9 +54,9 @@ async def test_a_folded_line_explains_each_of_its_options_and_cannot_be_taken() 
         assert table.choices.pointed is fold.option
         for option in fold.option.subject.options:
             assert f"{ENGLISH.say(option.label)}: " in flat(pilot)
-        question = session.question
+        question = table.session.question
         await press(pilot, "enter")
-        assert session.question is question
+        assert table.session.question is question
 
 
 def test_dots_lead_to_a_price_and_heads_are_not_gold() -> None:

@@ -70,17 +70,6 @@ def charts(over: GameOverScreen) -> list[str]:
     return [chart.chart.title for chart in over.query(StepChart) if chart.display and chart.chart is not None]
 
 
-async def test_it_opens_before_the_rounds_are_counted() -> None:
-    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
-        over = GameOverScreen(Session(by_hand(ECONOMY)))
-        over.count = lambda: None  # type: ignore[method-assign, assignment, return-value]
-        await pilot.app.push_screen(over)
-        await pilot.pause()
-        shown = text(pilot)
-    for words in ("Chen wins by economy", "9 rounds · 368 decisions · seed 23", "15/15", "counting the rounds"):
-        assert words in shown
-
-
 async def test_at_80_columns_charts_points_and_time_take_turns() -> None:
     session = Session(by_hand(ECONOMY))
     session.attention.clock = [3000.0, 2900.0]
@@ -120,23 +109,29 @@ def ended(name: str) -> Game[Any]:
     return game
 
 
-@pytest.mark.parametrize("size", [SMALL, (80, 30), MEDIUM], ids="{0[0]}x{0[1]}".format)
 @pytest.mark.parametrize("name", ENDED)
-async def test_no_page_is_a_heading_alone(name: str, size: tuple[int, int]) -> None:
-    async with ended_game(ended(name), size) as (pilot, over, _):
-        for page in over._pages:
-            lines = text(pilot).splitlines()
-            for chart in over.query(StepChart):
-                if chart.id in page:
-                    drawn = "\n".join(line[chart.region.x : chart.region.right] for line in lines[chart.region.y :])
-                    assert certain(chart.chart).title in drawn
-                    assert "round" in drawn.partition("└")[2], text(pilot)
-            if "points" in page:
-                points = over.query_one("#points").region
-                assert "".join(lines[points.y : points.bottom]).strip(), text(pilot)
-            if "standings" in page or ["standings"] not in over._pages:
-                assert all(player.name in text(pilot) for player in over.view.players)
-            await press(pilot, "tab")
+async def test_no_page_is_a_heading_alone(name: str) -> None:
+    async with ended_game(ended(name)) as (pilot, over, _):
+        for size in (SMALL, (80, 30), MEDIUM):
+            await resized(pilot, size)
+            await pages_are_read(pilot, over)
+
+
+async def pages_are_read(pilot: Pilot[None], over: GameOverScreen) -> None:
+    """Turn all pages of that size; each has more than a heading."""
+    for page in over._pages:
+        lines = text(pilot).splitlines()
+        for chart in over.query(StepChart):
+            if chart.id in page:
+                drawn = "\n".join(line[chart.region.x : chart.region.right] for line in lines[chart.region.y :])
+                assert certain(chart.chart).title in drawn
+                assert "round" in drawn.partition("└")[2], text(pilot)
+        if "points" in page:
+            points = over.query_one("#points").region
+            assert "".join(lines[points.y : points.bottom]).strip(), text(pilot)
+        if "standings" in page or ["standings"] not in over._pages:
+            assert all(player.name in text(pilot) for player in over.view.players)
+        await press(pilot, "tab")
 
 
 async def test_arrows_turn_both_ways_and_a_click_on_a_name_leads_there() -> None:
@@ -169,6 +164,11 @@ async def test_the_chart_of_the_victory_has_most_room_and_the_others_as_many_as_
             if size[1] >= 40:
                 assert "Ivan takes the capital of Anna, 11 to 8." in text(pilot)
             assert ("Tab Next chart" in text(pilot)) == (pages > 1)
+        await resized(pilot, SMALL)
+        await press(pilot, *["tab"] * 7)
+        assert charts(over) == []
+        await resized(pilot, LARGE)
+        assert len(charts(over)) == 6, "whatever page was open"
 
 
 def told(over: GameOverScreen) -> list[str]:
@@ -212,17 +212,6 @@ async def test_the_winners_name_stands_over_the_full_width_and_one_without_large
         over.view = replace(over.view, players=tuple(players))
         assert next(line.plain.strip() for line in over._result(80)) == "陈 wins by economy: fifteen coins."
         assert {line.cell_len for line in over._result(80)} == {80}
-
-
-async def test_the_terminal_may_change_its_size() -> None:
-    async with ended_game(by_hand(CONQUEST)) as (pilot, over, _):
-        await press(pilot, *["tab"] * 7)
-        assert charts(over) == []
-        await resized(pilot, LARGE)
-        assert len(charts(over)) == 6
-        assert "Ivan takes the capital" in text(pilot)
-        await resized(pilot, SMALL)
-        assert len(charts(over)) == 1
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])

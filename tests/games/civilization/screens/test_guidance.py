@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.app import App
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.drawing.themes import CIV_DARK
 from civ_tui.engine.answers import END, STOP
 from civ_tui.games.civilization.automation.left_to_do import useful
 from civ_tui.games.civilization.computers.player import decide
@@ -24,27 +23,23 @@ from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
 from civ_tui.games.civilization.screens.deal import DealTable
-from civ_tui.games.civilization.screens.panels import MarketScreen, SheetScreen
+from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.games.civilization.words.clauses import OF_CARDS, OF_ITEMS, OF_STEPS, OF_SUBJECTS
 from civ_tui.games.civilization.words.lessons import LESSONS
-from civ_tui.games.civilization.words.options import covers, played
+from civ_tui.games.civilization.words.options import played
 from civ_tui.history.moments import Moments
 from civ_tui.sitting import open_game
 from civ_tui.sitting.deciding import ENDS
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.overlays.board import GoTo
-from civ_tui.tui.overlays.confirm import Confirm
+from civ_tui.tui.overlays.board import BoardScreen, GoTo
 from civ_tui.tui.overlays.help import LISTED, NAMED, help_on, keys_of, text_lines
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
-from civ_tui.tui.screens.menu import MenuScreen
-from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.table import TableScreen
-from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import Deed
 from tests.certain import certain, question_of
@@ -57,18 +52,17 @@ from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
     at,
-    choose,
     flat,
     game,
     hint,
     point,
     press,
+    prompted,
     seated,
     session_on,
     sit_down,
     text,
 )
-from tests.games.civilization.screens.stand_in import PlainApp
 from tests.reading import lines_of, reading
 from tests.recorded import corpus
 
@@ -172,48 +166,14 @@ async def test_what_is_read_stays_open_at_another_size() -> None:
             await press(pilot, "escape")
 
 
-async def test_help_is_there_before_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    plain = PlainApp()
-    async with plain.run_test(size=SMALL) as pilot:
-        await press(pilot, "f1")
-        assert reading(plain.screen) == "help"
-        assert "Ctrl+S" in text(pilot)
-        await press(pilot, "escape")
-        assert isinstance(plain.screen, MenuScreen)
-        await press(pilot, "n", "1", "f1")
-        assert reading(plain.screen) == "help"
-        await press(pilot, "escape")
-        assert isinstance(plain.screen, NewGameScreen)
-
-
-async def test_undo_with_nothing_to_take_back_says_so() -> None:
-    session = game()
-    async with seated(session) as (pilot, _):
-        answered = len(session.game.record)
-        await press(pilot, "u")
-        assert "Nothing has been answered that could be taken back." in hint(pilot)
-        assert len(session.game.record) == answered
-
-
 async def test_the_divider_is_no_option_and_the_end_of_the_phase_stands_right_above_it() -> None:
-    session = at("start_of_turn", when=lambda s, q: bool(useful(s.view(None), q)))
-    async with seated(session) as (pilot, table):
+    async with seated(at("start_of_turn", when=lambda s, q: bool(useful(s.view(None), q)))) as (pilot, table):
         divider = [row.disabled for row in table.choices.options].index(True)
         table.choices.highlighted = divider - 1
         assert certain(table.choices.pointed).key == "end"
         table.choices.focus()
         await press(pilot, "down")
         assert table.choices.highlighted == divider + 1
-        await press(pilot, "home")
-        assert table.choices.highlighted == 0
-
-
-async def test_home_and_end_move_in_the_list_from_the_map_too() -> None:
-    async with seated(at("setup.army")) as (pilot, table):
-        assert table.map.has_focus
-        await press(pilot, "end")
-        assert table.choices.pointed is [option.option for option in table.choices.offered if option.legal][-1]
         await press(pilot, "home")
         assert table.choices.highlighted == 0
 
@@ -236,9 +196,8 @@ async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open() -> No
     ability = next(one for one in PRINTED.abilities.values() if one.phase == "trade" and one.cost == ("silk",))
     know(t, 0, ability.id.split(".")[0])
     token(t, 0, "hut", "spy")
-    session = session_on(t)
-    async with seated(session) as (_, table):
-        option = next(one for one in question_of(session).options if one.key == f"ability:{ability.id}")
+    async with seated(t) as (_, table):
+        option = next(one for one in question_of(table.session).options if one.key == f"ability:{ability.id}")
         assert not certain(table.presenter).asked.hides(option)
         t.players[0].resources.clear()
         table.redraw()
@@ -280,88 +239,21 @@ async def test_an_ability_that_resources_pay_for_has_one_key_whatever_could_pay_
             assert "spends silk." in prompted(await sit_down(pilot))
 
 
-async def test_an_offer_is_answered_from_the_list_or_by_the_keys_that_it_names() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
-        assert [row.option.key for row in table.choices.offered] == ["propose", "off"], "no deals are suggested"
-        await press(pilot, "plus", "enter")
-        letter, shown = table.shown.players[1].letter, text(pilot)
-        assert f"{letter} Agree" in shown.splitlines()[-1]
-        assert "x Refuse" in shown.splitlines()[-1]
-        await press(pilot, "enter")
-        assert question_of(session).kind == "trade.agree"
-        assert f"agrees with {letter}." in flat(pilot)
-        await press(pilot, "down", "enter")
-        assert session.game.record[-1].key == "refuse"
-
-
-async def test_a_screen_can_be_opened_and_left_fifty_times() -> None:
-    """Screens that are left must not leave tasks or screens behind."""
-
-    class Empty(App[None]):
-        def on_mount(self) -> None:
-            self.register_theme(CIV_DARK)
-            self.theme = CIV_DARK.name
-
-    empty = Empty()
-    async with empty.run_test(size=(40, 12)) as pilot:
-        below = list(empty.screen_stack)
-        for _ in range(50):
-            opened = empty.push_screen(Confirm("Sure?", "It cannot be taken back.", "Yes"))
-            await opened
-            empty.screen.dismiss(True)
-            await pilot._wait_for_screen()
-        await pilot.pause()
-        assert list(empty.screen_stack) == below
-
-
 def test_the_style_of_a_screen_touches_no_other_screen() -> None:
     """Style sheets hold for the whole app once they are loaded: a bare id would change another screen's widget."""
     for sheet in Path(choices.__file__).parent.glob("*.tcss"):
         assert not re.search(r"^[#.&]", sheet.read_text(encoding="utf-8"), re.MULTILINE), sheet.name
 
 
-async def test_what_would_take_something_away_is_offered_last_and_taken_back() -> None:
-    session = at(
-        "city.place",
-        when=lambda s, q: {covers(s.view(None), q, o) for o in q.legal()} == {True, False},
-    )
-    async with seated(session) as (pilot, table):
-        legal = [row.option for row in table.choices.offered if row.legal and row.option.place]
-        assert table.question is not None
-        covering = [covers(table.shown, table.question, option) for option in legal]
-        assert covering == sorted(covering)
-        assert not covering[0]
-        answered = len(session.game.record)
-        await choose(pilot, legal[-1].key)
-        assert len(session.game.record) > answered
-        if session.undoable:
-            await press(pilot, "u")
-            assert len(session.game.record) == answered
-
-
-async def test_going_to_a_square_says_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
-    async with seated(at("movement")) as (pilot, table):
-        await press(pilot, "slash")
-        assert isinstance(pilot.app.screen, GoTo)
-        await press(pilot, "z", "9", "enter")
-        assert "“Z9” is not on the map." in text(pilot)
-        await press(pilot, "backspace", "backspace", "b", "7")
-        assert "b7" in text(pilot)
-        assert "MOVEMENT" in text(pilot), "the board shows around the dialog"
-        await press(pilot, "enter")
-        assert table.shown.squares[table.map.cursor].name == "B7"
-        assert "B7: nothing to choose" in text(pilot)
-
-
 # Help
 
 
-async def test_help_tells_first_of_what_has_the_focus() -> None:
-    async with seated(at("start_of_turn")) as (pilot, table):
-        table.choices.focus()
+async def test_help_tells_first_of_what_has_the_focus_and_shows_dim_what_is_not_possible_now() -> None:
+    async with seated(at("start_of_turn", when=lambda s, q: not s.undoable)) as (pilot, table):
+        keys = {key.id: possible for key, possible in keys_of(table)}
+        assert keys["undo"] is False
+        assert keys["take"] is True
+        assert "stop" not in keys
         for widget, title in ((table.choices, "The list of options"), (table.map, "The map")):
             widget.focus()
             await press(pilot, "f1")
@@ -369,38 +261,6 @@ async def test_help_tells_first_of_what_has_the_focus() -> None:
             assert title in text(pilot).splitlines()[2]
             await press(pilot, "f1")
             assert pilot.app.screen is table, "the same key closes it"
-
-
-async def test_help_is_there_over_everything_that_is_laid_over_the_table() -> None:
-    async with seated(at("movement")) as (pilot, _):
-        for key, title in (("k", "The market"), ("t", "The tech pyramid"), ("l", "The log")):
-            await press(pilot, key)
-            over = pilot.app.screen
-            await press(pilot, "f1")
-            assert title in text(pilot).splitlines()[2]
-            await press(pilot, "escape")
-            assert pilot.app.screen is over
-            await press(pilot, "escape")
-
-
-async def test_what_keys_do_stands_in_one_column_however_long_their_names_are() -> None:
-    async with seated(at("movement.step")) as (pilot, _):
-        await press(pilot, "f1")
-        assert reading(pilot.app.screen) == "help"
-        texts = lines_of(pilot.app.screen, 76)
-        keys = texts[texts.index("Keys on this screen") + 1 :][:12]
-        long = next(line for line in keys if line.startswith("Shift+arrows"))
-        begins = long.index("move the cursor")
-        assert all(line[begins - 1] == " " != line[begins] for line in keys)
-
-
-async def test_help_shows_dim_what_is_not_possible_now() -> None:
-    session = at("start_of_turn", when=lambda s, q: not s.undoable)
-    async with seated(session) as (pilot, table):
-        keys = {key.id: possible for key, possible in keys_of(table)}
-        assert keys["undo"] is False
-        assert keys["take"] is True
-        assert "stop" not in keys
         lines = help_on(table)
         table.app.push_screen(lines)
         await pilot.pause()
@@ -449,6 +309,11 @@ async def test_the_footer_names_keys_symbols_the_way_out_and_one_more_for_orders
         assert noted
         assert all(row.notes[0].startswith(terrains[row.option.place]) for row in noted)
         assert any(row.notes[0].split(",")[0] in text(pilot) for row in noted)
+        await press(pilot, "f1")
+        texts = lines_of(pilot.app.screen, 76)
+        keys = texts[texts.index("Keys on this screen") + 1 :][:12]
+        begins = next(line for line in keys if line.startswith("Shift+arrows")).index("move the cursor")
+        assert all(line[begins - 1] == " " != line[begins] for line in keys), "what keys do stands in one column"
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, (120, 40)), (4, (160, 54))])
@@ -475,11 +340,6 @@ def guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
 
 
 DOES, BEGINS = "does it.", "begins it, the rest is asked then."
-
-
-def prompted(table: TableScreen) -> str:
-    """All that the question says, in one line."""
-    return " ".join(" ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(60)).split())
 
 
 @pytest.mark.parametrize(
@@ -510,18 +370,6 @@ async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_an
         assert guided.answers[answered].key == deed.key
 
 
-async def test_the_number_of_what_is_asked_for_is_named_once_something_else_is_pointed_at(guided: Session) -> None:
-    put(guided, "city.action")
-    async with seated(guided) as (pilot, table):
-        deed = table.deed
-        await press(pilot, "down")
-        by = table._doing_it(table._presenting)
-        assert by not in ("", "Enter")
-        await press(pilot, by)
-        assert deed is not None
-        assert guided.answers[-1].key == deed.key
-
-
 def whole(session: Session, deed: Deed) -> bool:
     """Whether the march that was asked for is done: some figure stands there, or the tile there lies face up, or there
     is a fight."""
@@ -536,21 +384,20 @@ TYPED = {"+": "plus", "-": "minus", "Enter": "enter"}
 """The names of keys, as they are typed."""
 
 
-@pytest.mark.parametrize(("seed", "elsewhere"), [(11, False), (217259299, True)])
 async def test_the_keys_that_are_said_to_do_what_is_asked_for_do_it_and_no_fewer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int, elsewhere: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Question after question of the first rounds, as they come, or with something `elsewhere` pointed at first."""
+    """Question after question of the first rounds, as they come and with something else pointed at first, by turns."""
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
-    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: seed)
+    monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 217259299)
     guided, tried = first_game(), set[tuple[str, bool]]()
     certain(guided.guidance.given).update(lesson.id for lesson in LESSONS)
-    for _ in range(30):
+    for number in range(36):
         question = certain(put(guided))
         if (asks := guided.deed(question)) is not None and not asks.key:
             guided.guidance.hint()
         async with seated(guided, SMALL) as (pilot, table):
-            if elsewhere and question.manner != "step":  # there it marches
+            if number % 2 and question.manner != "step":  # there it marches
                 await press(pilot, "down")
             deed, by, answered = table.deed, table._doing_it(table._presenting), len(guided.answers)
             if deed is None or not by or question.manner == "deal":
@@ -639,26 +486,36 @@ async def test_nothing_is_asked_for_where_others_sit_at_the_table(guided: Sessio
         assert table.deed is None
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-@pytest.mark.parametrize("kind", ["setup.army", "start_of_turn", "city.action", "movement.step", "research"])
-async def test_every_footer_of_a_table_names_the_symbols(kind: str, size: tuple[int, int]) -> None:
-    async with seated(at(kind), size) as (pilot, _):
-        assert "o Symbols" in text(pilot).splitlines()[-1]
+LAID: dict[str, tuple[type[Screen[Any]], str]] = {
+    "l": (LogScreen, "The log"),
+    "c": (SheetScreen, "The civilization sheet"),
+    "k": (MarketScreen, "The market"),
+    "t": (PyramidScreen, "The tech pyramid"),
+    "b": (BoardScreen, ""),
+}
+"""What lies one key away from the table, and what its help is called."""
 
 
-async def test_the_symbols_are_one_key_away_on_whatever_lies_over_the_table_and_the_same_key_closes_them() -> None:
+async def test_symbols_and_help_are_one_key_away_on_whatever_lies_over_the_table_and_esc_leads_back() -> None:
     async with seated(at("movement")) as (pilot, table):
-        for key in ("l", "c", "k", "t", "b", "f1"):
+        for key, (opens, title) in LAID.items():
+            table.map.focus()
             await press(pilot, key)
             below = pilot.app.screen
-            assert below is not table
+            assert type(below) is opens
             assert "o Symbols" in text(pilot), key
             await press(pilot, "o")
             assert reading(pilot.app.screen) == "legend"
             assert "o Symbols" not in text(pilot)
             await press(pilot, "o")
+            assert pilot.app.screen is below, "the same key closes them"
+            await press(pilot, "f1")
+            assert title in text(pilot).splitlines()[2]
+            assert "o Symbols" in text(pilot)
+            await press(pilot, "escape")
             assert pilot.app.screen is below
             await press(pilot, "escape")
+            assert pilot.app.screen is table
         await press(pilot, "slash", "o")
         assert isinstance(pilot.app.screen, GoTo), "a letter that is typed is no key"
 
@@ -681,14 +538,17 @@ async def test_the_uppermost_sign_of_every_square_is_told_where_there_is_a_line_
         assert told["Armies fight, and take huts."].figures
 
 
-async def test_whoever_sits_down_is_told_the_power_of_their_people() -> None:
+async def test_whoever_sits_down_is_told_the_power_of_their_people_and_has_nothing_to_take_back() -> None:
     session = game(2)
     powers = [PRINTED.civilizations[player.civilization].powers for player in session.view(None).players]
     for _ in range(2):
-        asked = question_of(session)
-        seat = asked.seat
-        assert asked.kind == "setup.capital"
+        seat = question_of(session).seat
+        assert question_of(session).kind == "setup.capital"
         async with seated(session, MEDIUM) as (pilot, _):
             assert powers[seat][0].text[:30] in flat(pilot)
+            if not session.answers:
+                await press(pilot, "u")
+                assert "Nothing has been answered that could be taken back." in hint(pilot)
+                assert not session.answers
         while certain(session.question).seat == seat and not session.over:
             session.answer(seat, certain(session.question).legal()[0].key)

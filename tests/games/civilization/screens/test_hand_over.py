@@ -1,5 +1,6 @@
 """The hand-over: who may open it, and that it shows nothing."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from civ_tui.words.recap import RecapItem
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.screens.at_the_keys import press
 from tests.games.civilization.screens.stand_in import screen_text, session
+from tests.rows import all_rows
 
 ANNA = Next(
     "Anna", "Germans", "G", "red", "Round 7, City Management", [RecapItem("Cities", ("Boris founds a city on B3.",))]
@@ -50,37 +52,30 @@ async def pressed(app: OneScreen, *keys: str) -> tuple[bool, str]:
         return app.opened, screen_text(app)
 
 
-@pytest.mark.parametrize("keys", ["G", "п", "xg"])
-async def test_the_own_letter_opens_it_on_either_keyboard(keys: str) -> None:
-    assert (await pressed(OneScreen(), *keys))[0]
+@all_rows("keys, opens", [("G", True), ("п", True), ("xg", True), (("enter", "b", "enter", "escape", "space"), False)])
+async def test_the_own_letter_opens_it_on_either_keyboard_and_nothing_else(keys: Sequence[str], opens: bool) -> None:
+    assert (await pressed(OneScreen(), *keys))[0] is opens
 
 
-async def test_nothing_else_opens_it() -> None:
-    assert not (await pressed(OneScreen(), "enter", "b", "enter", "escape", "space"))[0]
+SECRET = replace(ANNA, secret=True)
 
 
-async def test_it_names_the_next_player_and_tells_what_all_know() -> None:
-    _, text = await pressed(OneScreen())
-    for words in (
-        "Pass the keyboard to",
-        " G  Germans (Anna)",
-        "Round 7, City Management",
-        "Cities   Boris founds a city on B3.",
-    ):
-        assert words in text
-    assert "Anna: press G." in text
+@all_rows(
+    "player, keys, told",
+    [
+        (ANNA, "", ("Pass the keyboard to", " G  Germans (Anna)", "Round 7, City Management", "Anna: press G.")),
+        (ANNA, "", ("Cities   Boris founds a city on B3.", "What follows is for all to see.")),
+        (ANNA, "b", ("That was b. Anna: press G",)),
+        (SECRET, "", ("Others, please look away: what follows",)),
+        (replace(SECRET, told=[]), "", ("Anna, is nobody else looking? Then press G.",)),
+    ],
+)
+async def test_it_names_the_next_player_what_all_know_who_looks_away_and_what_it_waits_for(
+    player: Next, keys: str, told: Sequence[str]
+) -> None:
+    _, text = await pressed(OneScreen(player), *keys)
+    assert not [words for words in told if words not in text]
     assert "Sabotage" not in text, "the toast of the player before is gone"
-
-
-async def test_only_what_is_secret_asks_the_others_to_look_away() -> None:
-    for secret, words in ((True, "Others, please look away: what follows"), (False, "What follows is for all to see.")):
-        assert words in (await pressed(OneScreen(replace(ANNA, secret=secret))))[1]
-
-
-async def test_it_says_what_it_waits_for() -> None:
-    assert "That was b. Anna: press G" in (await pressed(OneScreen(), "b"))[1]
-    secret = OneScreen(Next("Anna", "Germans", "G", "red", "Round 7", secret=True))
-    assert "Anna, is nobody else looking? Then press G." in (await pressed(secret))[1]
 
 
 async def test_keys_typed_ahead_are_ignored_for_a_moment() -> None:

@@ -25,7 +25,7 @@ from civ_tui.tui.rebinding import FIXED, rebound
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import question_of
-from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
+from tests.games.civilization.screens.at_the_keys import SMALL, at, press, seated, sit_down, text
 from tests.reading import reading
 from tests.rows import all_rows
 
@@ -232,11 +232,12 @@ def test_keys_are_written_for_readers(key: str, shown: str) -> None:
     assert key_name(key) == shown
 
 
-async def test_a_preferred_key_works_and_is_named_in_footer_and_help() -> None:
+async def test_a_preferred_key_works_on_the_map_too_and_is_named_in_footer_and_help() -> None:
+    """Zoom is the map's own binding; the table of keys knows it by another id."""
     session = at("start_of_turn")
-    chosen = Preferences(keys={"why": "p", "end": "backspace", "market": "f7"})
+    chosen = Preferences(keys={"why": "p", "end": "backspace", "market": "f7", "zoom": "f9"})
     async with CivApp(session=session, patience=0, preferences=chosen).run_test(size=(120, 60)) as pilot:
-        await sit_down(pilot)
+        board = (await sit_down(pilot)).map
         assert "Backspace End" in text(pilot)
         await press(pilot, "question_mark")
         assert not isinstance(pilot.app.screen, reader.Reader)
@@ -249,26 +250,19 @@ async def test_a_preferred_key_works_and_is_named_in_footer_and_help() -> None:
         await press(pilot, "escape", "f1")
         assert reading(pilot.app.screen) == "help"
         assert "p з" in text(pilot)
+        await press(pilot, "escape")
+        before = board.shown_zoom
+        board.focus()
+        await press(pilot, "z")
+        assert board.shown_zoom == before
+        await press(pilot, "f9")
+        assert board.shown_zoom != before
 
 
 async def test_the_next_app_has_its_own_keys_again() -> None:
     CivApp(preferences=Preferences(keys={"pyramid": "p"}))
-    async with app(at("start_of_turn")).run_test(size=SMALL) as pilot:
-        await sit_down(pilot)
+    async with seated(at("start_of_turn")) as (pilot, _):
         await press(pilot, "p")
         assert not isinstance(pilot.app.screen, panels.PyramidScreen)
         await press(pilot, "t")
         assert isinstance(pilot.app.screen, panels.PyramidScreen)
-
-
-async def test_a_map_key_that_is_preferred_elsewhere_reaches_the_map() -> None:
-    """Zoom is the map's own binding; the table of keys knows it by another id."""
-    chosen = Preferences(keys={"zoom": "f7"})
-    async with CivApp(session=at("start_of_turn"), patience=0, preferences=chosen).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
-        before = table.map.shown_zoom
-        table.map.focus()
-        await press(pilot, "z")
-        assert table.map.shown_zoom == before
-        await press(pilot, "f7")
-        assert table.map.shown_zoom != before

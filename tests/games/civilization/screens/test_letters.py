@@ -30,11 +30,11 @@ from tests.games.civilization.screens.at_the_keys import (
     flat,
     game,
     hint,
-    managing,
     press,
     seated,
     session_on,
     text,
+    two_cities,
 )
 
 
@@ -44,8 +44,7 @@ def option_of(screen: TableScreen, key: str) -> Option[Any]:
 
 
 async def test_the_list_shows_the_letters_and_can_be_asked_for_them() -> None:
-    session = session_on(managing())
-    async with seated(session, MEDIUM) as (pilot, screen):
+    async with seated(two_cities(), MEDIUM) as (pilot, screen):
         assert screen.presents.LETTERS.keys() >= {"army", "scout", "arts", "harvest", "end"}
         assert screen.choices.keys_for(option_of(screen, "end")) == ("e",)
         await press(pilot, "1")
@@ -56,7 +55,7 @@ async def test_the_list_shows_the_letters_and_can_be_asked_for_them() -> None:
         assert any("Back" in line and "Esc" in line for line in lines)
         for letter, key in (("ф", "army"), ("s", "scout"), ("a", "army"), ("d", "arts")):
             await press(pilot, letter)
-            assert Given(0, "city.action", key) in session.answers
+            assert Given(0, "city.action", key) in screen.session.answers
             if key != "arts":
                 await press(pilot, "u")
 
@@ -70,7 +69,7 @@ async def test_enter_takes_at_once_what_its_player_has_moved_to_and_shows_first_
     on_map: bool, keys: tuple[str, ...], shown: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Session, "can_take_back", lambda session, seat, *keys: False)
-    session = game() if on_map else session_on(managing())
+    session = game() if on_map else session_on(two_cities())
     async with seated(session, MEDIUM) as (pilot, table):
         assert table.map.has_focus is on_map
         await press(pilot, *keys)
@@ -85,57 +84,40 @@ async def test_enter_takes_at_once_what_its_player_has_moved_to_and_shows_first_
 
 
 async def test_the_letter_of_several_points_at_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    t = managing()
     monkeypatch.setattr(
         "civ_tui.games.civilization.rules.phases.city_management.harvestable", lambda t, city, gives: ("iron", "silk")
     )
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, screen):
+    async with seated(two_cities(), MEDIUM) as (pilot, screen):
         await press(pilot, "1", "h")
         first = certain(screen.choices.pointed).key
         await press(pilot, "h")
         assert {first, certain(screen.choices.pointed).key} == {"harvest:iron", "harvest:silk"}
-        assert question_of(session).kind == "city.action", "nothing is answered"
+        assert question_of(screen.session).kind == "city.action", "nothing is answered"
         assert screen.choices.keys_for(certain(screen.choices.pointed))[0].isdigit()
 
 
 async def test_a_letter_for_what_cannot_be_says_why() -> None:
-    t = managing()
-    t.players[0].trade = 0
+    t = two_cities()
     for figure in t.players[0].figures:
         if figure.kind == "scout":
             figure.square = at(t, "A1")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, screen):
+    async with seated(t, MEDIUM) as (pilot, screen):
         await press(pilot, "1", "s")
         assert certain(screen.choices.pointed).key == "scout"
         assert "no scout left in the reserve" in flat(pilot)
 
 
 async def test_g_lets_a_city_do_what_it_did_last() -> None:
-    t = managing()
+    t = two_cities()
     t.players[0].cities[0].actions = 3
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
+    async with seated(t, MEDIUM) as (pilot, up):
+        answers = up.session.answers
         await press(pilot, "g")
-        assert session.answers == [], "it has done nothing yet"
+        assert answers == [], "it has done nothing yet"
         await press(pilot, "1", "d", "1")
         assert "g repeats: Devote to the arts" in flat(pilot)
         await press(pilot, "escape", "g")
-        assert [given.key for given in session.answers[2:]] == [session.answers[0].key, "arts"]
-
-
-async def test_plus_shows_the_next_space_of_the_culture_track_first_since_it_draws_a_card() -> None:
-    t = managing()
-    t.players[0].culture = 9
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, table):
-        await press(pilot, "plus")
-        assert session.answers == []
-        assert certain(table.choices.pointed).key == "culture"
-        assert "Nobody can take this back. + again or Enter takes it." in hint(pilot)
-        await press(pilot, "plus")
-        assert session.answers[-1].key == "culture"
+        assert [given.key for given in up.session.answers[2:]] == [up.session.answers[0].key, "arts"]
 
 
 @pytest.mark.parametrize("reveals", [False, True])
@@ -155,39 +137,26 @@ async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_someth
             assert session.answers
 
 
-def leaving_it_to_a_computer() -> Session:
-    """Seat 0 in City Management; seat 1, a computer, follows, whose answers undo might not take back."""
-    session = session_on(managing())
-    session.seat_player(1, "easy")
-    return session
-
-
-@pytest.mark.parametrize("again", ["e", "enter"])
-async def test_e_twice_ends_the_phase_though_something_is_left(again: str) -> None:
-    session = leaving_it_to_a_computer()
-    async with seated(session) as (pilot, _):
-        await press(pilot, "e")
-        assert "These cities have not acted" in hint(pilot)
-        assert "e again or Enter ends it all the same." in hint(pilot)
-        assert Given(0, "city_management", "end") not in session.answers
-        await press(pilot, again)
-        assert Given(0, "city_management", "end") in session.answers
-
-
-async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for() -> None:
-    t = managing()
-    session = session_on(t)
-    async with seated(session) as (pilot, screen):
+async def test_a_capital_begins_the_name_of_a_square_that_is_asked_for_and_one_that_begins_others_waits_for_enter() -> (
+    None
+):
+    async with seated(two_cities(), MEDIUM) as (pilot, screen):
+        session = screen.session
         await press(pilot, "1", "a")
-        wanted = question_of(session).legal()[-1]
-        name = wanted.key
+        assert question_of(session).kind == "city.place"
+        for key, told in DEAD.items():
+            await press(pilot, key)
+            assert told in flat(pilot)
+        await press(pilot, "A", "1")
+        assert "Enter takes A1; there are A10, A11" in text(pilot)
+        await press(pilot, "2")
+        assert not isinstance(pilot.app.screen, GoTo)
+        name = question_of(session).legal()[-1].key
         await press(pilot, name[0].upper())
         assert isinstance(pilot.app.screen, GoTo)
         await press(pilot, *name[1:])
         if isinstance(pilot.app.screen, GoTo):
-            assert any(square.name == f"{name}0" for square in screen.shown.squares.values()), (
-                "a longer name begins so too"
-            )
+            assert any(square.name == f"{name}0" for square in screen.shown.squares.values()), "a longer one begins so"
             assert f"Enter takes {name};" in text(pilot)
             await press(pilot, "enter")
         assert pilot.app.screen is screen
@@ -197,8 +166,7 @@ async def test_a_capital_letter_begins_the_name_of_a_square_that_is_asked_for() 
 async def test_the_cursor_begins_where_the_seat_has_looked_last() -> None:
     t = table(2)
     put(t, 0, "army", "E5")
-    session = session_on(t)
-    async with seated(session) as (_, screen):
+    async with seated(t) as (_, screen):
         assert screen.map.cursor == at(t, "E5"), "at the figures that can march"
 
 
@@ -216,20 +184,6 @@ DEAD = {
     "8": "Nothing here has the key 8 now.",
     "percent_sign": "% does nothing here; F1 names the keys.",
 }
-
-
-async def test_a_key_that_does_nothing_says_so_and_a_square_whose_name_begins_others_waits_for_enter() -> None:
-    session = session_on(managing())
-    async with seated(session, MEDIUM) as (pilot, _):
-        await press(pilot, "1", "a")
-        assert question_of(session).kind == "city.place"
-        for key, told in DEAD.items():
-            await press(pilot, key)
-            assert told in flat(pilot)
-        await press(pilot, "A", "1")
-        assert "Enter takes A1; there are A10, A11" in text(pilot)
-        await press(pilot, "2")
-        assert not isinstance(pilot.app.screen, GoTo)
 
 
 async def test_what_another_has_answered_is_taken_back_only_once_it_has_been_said_whose_it_is() -> None:
@@ -259,7 +213,7 @@ ARMED: dict[str, tuple[str, ...]] = {
 
 @pytest.mark.parametrize("what", ARMED)
 async def test_esc_leaves_what_was_only_shown_says_so_and_does_nothing_else(what: str) -> None:
-    session = session_on(managing())
+    session = session_on(two_cities())
     if what == "an answer of another person":
         session.answer(0, "end")
         session.keyboard.take(1)

@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.screens.panels import PyramidScreen
 from civ_tui.games.civilization.words.names import moment
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
@@ -15,27 +17,40 @@ from civ_tui.words.log import Sentence
 from tests.certain import certain
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.tables import found, table, wonder
-from tests.games.civilization.screens.at_the_keys import MEDIUM, at, press, seated, session_on, text
+from tests.games.civilization.screens.at_the_keys import MEDIUM, at, press, seated, text
 from tests.reading import lines_of, reading
 
 
-@pytest.mark.parametrize(("opened", "most"), [(("l",), 92), (("f1", "question_mark"), 92), (("o",), 126)])
-async def test_lines_are_no_longer_than_is_read_easily_on_a_broad_screen(opened: tuple[str, ...], most: int) -> None:
+async def test_lines_are_no_longer_than_is_read_easily_on_a_broad_screen() -> None:
     async with seated(at("movement"), (160, 54)) as (pilot, _):
-        await press(pilot, *opened)
-        up = pilot.app.screen
-        assert up.has_class("-window")
-        assert max(shown.size.width for shown in up.query("#page, #text, Chronicle")) <= most
+        for opened, most in (("l",), 92), (("f1", "question_mark"), 92), (("o",), 126):
+            await press(pilot, *opened)
+            up = pilot.app.screen
+            assert up.has_class("-window")
+            assert max(shown.size.width for shown in up.query("#page, #text, Chronicle")) <= most
+            await press(pilot, *["escape"] * len(opened))
 
 
 # The rulebook
 
 
-async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_the_next() -> None:
-    async with seated(at("movement"), MEDIUM) as (pilot, _):
-        await press(pilot, "question_mark", "slash", *"uranium")
+async def test_the_rulebook_goes_from_section_to_section_and_finds_words_in_rules_and_cards() -> None:
+    async with seated(at("movement"), MEDIUM) as (pilot, table):
+        await press(pilot, "question_mark")
         book = pilot.app.screen
         assert isinstance(book, Reader)
+        here = certain(book.pointed).section
+        await press(pilot, "right")
+        first = certain(book.pointed)
+        assert first.section != here
+        await press(pilot, "left")
+        assert certain(book.pointed).section == here
+        await press(pilot, "right")
+        assert book.pointed is first
+        await press(pilot, "slash", *"hut", "escape")
+        assert not book.query_one("#search").display, "esc leaves the search before the rulebook"
+        assert book.listed == book.articles
+        await press(pilot, "slash", *"uranium")
         shown = book.listed
         assert {"HARV-2", "resource:uranium"} & {row.id for row in shown}
         assert all("uranium" in row.text for row in shown)
@@ -51,31 +66,13 @@ async def test_the_rulebook_finds_words_in_rules_and_cards_and_goes_from_one_to_
         assert set(seen) == {article.id for article in shown}
         await press(pilot, "N")
         assert certain(book.pointed).id == seen[-2]
-
-
-async def test_arrows_go_from_section_to_section_and_esc_leaves_the_search_before_the_rulebook() -> None:
-    async with seated(at("movement")) as (pilot, table):
-        await press(pilot, "question_mark")
-        book = pilot.app.screen
-        assert isinstance(book, Reader)
-        here = certain(book.pointed).section
-        await press(pilot, "right")
-        first = certain(book.pointed)
-        assert first.section != here
-        await press(pilot, "left")
-        assert certain(book.pointed).section == here
-        await press(pilot, "right")
-        assert book.pointed is first
-        await press(pilot, "slash", *"hut", "escape")
-        assert not book.query_one("#search").display
-        assert book.listed == book.articles
         await press(pilot, "escape")
         assert pilot.app.screen is table
 
 
 async def shown_by(t: Table, key: str) -> list[str]:
     """The name of the article that opens, and what stands there, when that key is pressed on that table."""
-    async with seated(session_on(t), MEDIUM) as (pilot, _):
+    async with seated(t, MEDIUM) as (pilot, _):
         await press(pilot, key)
         book = pilot.app.screen
         assert isinstance(book, Reader)
@@ -96,7 +93,7 @@ async def test_a_clause_shows_what_the_options_of_the_table_add_to_it_and_nothin
 async def test_of_many_additions_to_a_clause_the_titles_are_read() -> None:
     t = table(2, options=("techs_faf", "metropolis", "disbanding", "investments", "governments_waw"))
     t.phase = "movement"
-    async with seated(session_on(t)) as (pilot, _):
+    async with seated(t) as (pilot, _):
         book = Reader("BATTLE-4")
         pilot.app.push_screen(book)
         await pilot.pause()
@@ -113,7 +110,7 @@ async def test_of_many_additions_to_a_clause_the_titles_are_read() -> None:
 async def test_the_help_of_a_phase_shows_them_too() -> None:
     t = table(2, options=("governments_waw",))
     t.phase = "start_of_turn"
-    async with seated(session_on(t), MEDIUM) as (pilot, _):
+    async with seated(t, MEDIUM) as (pilot, _):
         await press(pilot, "f1")
         shown = pilot.app.screen
         assert reading(shown) == "help"
@@ -151,8 +148,7 @@ def test_the_glossary_explains_the_words_of_the_rules_and_names_clauses_that_the
 
 
 async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_round_and_word() -> None:
-    session = at("movement", when=lambda s, q: s.view(None).round > 2)
-    async with seated(session) as (pilot, table):
+    async with seated(at("movement", when=lambda s, q: s.view(None).round > 2)) as (pilot, table):
         await press(pilot, "l")
         log = pilot.app.screen
         assert isinstance(log, LogScreen)
@@ -190,8 +186,7 @@ async def test_the_log_is_a_chronicle_with_headings_and_filters_by_player_phase_
 
 
 async def test_a_line_of_the_log_leads_to_its_square() -> None:
-    session = at("movement")
-    async with seated(session) as (pilot, table):
+    async with seated(at("movement")) as (pilot, table):
         await press(pilot, "l", "slash", *"capital", "enter", "end", "enter")
         assert pilot.app.screen is table
         capitals = {player.cities[0].square for player in table.shown.players}
@@ -232,3 +227,28 @@ async def test_behind_a_window_the_table_shines_through_only_where_colours_can_b
             await press(pilot, key)
             assert (pilot.app.screen.styles.background.a < 1) == shines, key
             await press(pilot, "escape")
+
+
+async def test_every_tech_card_can_be_read_and_found_before_it_is_known() -> None:
+    async with seated(at("city_management")) as (pilot, _):
+        await press(pilot, "t")
+        assert "a All techs" in text(pilot)
+        await press(pilot, "a")
+        assert reading(pilot.app.screen) == "techs"
+        assert "Animal Husbandry" in text(pilot)
+        await press(pilot, "slash", *"flight")
+        assert "Space Flight" in text(pilot)
+        assert "Animal Husbandry" not in text(pilot)
+        await press(pilot, "escape", "escape")
+        assert isinstance(pilot.app.screen, PyramidScreen)
+
+
+async def test_the_words_of_the_board_stand_below_the_map() -> None:
+    async with seated(at("city_management"), (160, 54)) as (pilot, _):
+        await press(pilot, "b")
+        drawn = text(pilot).splitlines()
+        board = pilot.app.screen.query_one(MapView)
+        name = board.view.squares[board.cursor].name
+        words = next(line for line in reversed(drawn) if line.strip().startswith(f"{name} "))
+        head = next(line for line in drawn if line.split()[:3] == ["A", "B", "C"])
+        assert abs(words.index(name) - head.index("A")) <= 10

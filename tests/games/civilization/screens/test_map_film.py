@@ -24,7 +24,7 @@ from civ_tui.tui.overlays.round_panel import RoundPanel, news_lines
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.replay import ReplayScreen
 from tests.games.civilization.figures.finished import ECONOMY, by_hand
-from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, flat, press, text
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, flat, press, text, until
 from tests.games.mare_nostrum.screens.at_table import begun
 
 
@@ -52,12 +52,13 @@ def film_of(pilot: Pilot[None]) -> MapFilmScreen:
 
 
 async def rounds_counted(pilot: Pilot[None]) -> None:
-    """Wait until the end of the game that is up, if any, has its rounds counted."""
-    for _ in range(500):
+    """Wait until the end of the game that is up has its rounds counted."""
+
+    def counted() -> bool:
         ends = [screen for screen in pilot.app.screen_stack if isinstance(screen, GameOverScreen)]
-        if ends and ends[0]._counted.is_set():
-            break
-        await pilot.pause(0.01)
+        return bool(ends) and ends[0]._counted.is_set()
+
+    await until(pilot, counted)
     await pilot.pause()
 
 
@@ -106,24 +107,10 @@ async def test_it_comes_to_its_end_by_itself(monkeypatch: pytest.MonkeyPatch) ->
     async with moving().run_test(size=MEDIUM) as pilot:
         await opened(pilot)
         film = film_of(pilot)
-        for _ in range(500):
-            if not film.playing:
-                break
-            await pilot.pause(0.01)
+        await until(pilot, lambda: not film.playing)
         assert film.query_one(RoundPanel).view is film.frames[-1][1]
         film._next()  # a tick that has waited
         assert film.query_one(RoundPanel).view is film.frames[-1][1]
-
-
-async def test_where_nothing_moves_it_is_shown_when_asked_for() -> None:
-    async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
-        over = await opened(pilot)
-        assert pilot.app.screen is over
-        await press(pilot, "m")
-        film = film_of(pilot)
-        assert film.query_one(RoundPanel).view is film.frames[-1][1]
-        await press(pilot, "escape")
-        assert pilot.app.screen is over
 
 
 async def test_the_arrows_go_from_round_to_round_and_stop_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,17 +129,21 @@ async def test_the_arrows_go_from_round_to_round_and_stop_it(monkeypatch: pytest
         assert board.view is film.frames[-1][1]
 
 
-async def test_what_happened_in_the_round_stands_where_there_is_room() -> None:
+async def test_where_nothing_moves_it_is_shown_when_asked_for_with_what_happened_in_the_round() -> None:
     for size in (MEDIUM, SMALL):
         async with CivApp(patience=0).run_test(size=size) as pilot:
-            await opened(pilot)
-            await press(pilot, "m", "left")
-            film = pilot.app.screen
-            assert isinstance(film, MapFilmScreen)
+            over = await opened(pilot)
+            assert pilot.app.screen is over
+            await press(pilot, "m")
+            film = film_of(pilot)
+            assert film.query_one(RoundPanel).view is film.frames[-1][1]
+            await press(pilot, "left")
             number, view = film.frames[film.number]
             learnt = [entry for entry in view.log if (entry.kind, entry.round) == ("learn", number)]
             assert f"Round {number}" in text(pilot)
             assert 0 < text(pilot).count("learns") <= len(learnt)
+            await press(pilot, "escape")
+            assert pilot.app.screen is over
 
 
 def test_of_long_news_the_gravest_stand_in_their_order() -> None:

@@ -59,10 +59,9 @@ async def test_the_regions_of_a_phase_are_forgotten_with_its_screen() -> None:
         Region(901, 902, 3, 4).intersection(Region(0, 0, 1, 1))
         return Region.intersection.cache_info().hits > before
 
-    session = at("movement")
-    async with seated(session) as (pilot, _):
+    async with seated(at("movement")) as (pilot, up):
         assert (known(), known()) == (False, True)
-        await play_fast(pilot, session, rounds=session.game.state.round)
+        await play_fast(pilot, up.session, rounds=up.session.game.state.round)
         assert not known()
 
 

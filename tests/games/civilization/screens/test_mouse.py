@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from textual import events
 from textual.geometry import Offset
 from textual.pilot import Pilot
@@ -12,7 +11,6 @@ from civ_tui.drawing.chronicle import Chronicle
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES
-from civ_tui.games.civilization.screens.deal import HEAD, DealTable
 from civ_tui.games.civilization.screens.panels import PyramidScreen, SheetScreen
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.text_panel import TextPanel
@@ -20,14 +18,11 @@ from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import know
 from tests.games.civilization.screens.at_the_keys import (
-    MEDIUM,
     app,
     at,
-    choose,
     flat,
     press,
     seated,
-    session_on,
     sit_down,
     text,
 )
@@ -52,34 +47,30 @@ async def click_on(pilot: Pilot[None], words: str) -> None:
     await pilot.pause()
 
 
-async def test_a_click_moves_the_cursor_and_one_more_takes_the_square() -> None:
-    session = at("setup.army")
-    async with seated(session) as (pilot, table):
-        answered = len(session.game.record)
-        places = {option.place for option in question_of(session).options}
-        other = next(square for square in table.shown.squares if square not in places)
-        await pilot.click(table.map, offset=place_of(table.map, other))
-        await pilot.pause()
-        assert "nothing to choose here now" in flat(pilot)
-        assert len(session.game.record) == answered
-        target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
-        for taken in (0, 1):
-            await pilot.click(table.map, offset=place_of(table.map, target))
+async def test_a_click_moves_the_cursor_and_one_more_or_a_double_click_takes_the_square() -> None:
+    for double in (False, True):
+        session = at("setup.army")
+        async with seated(session) as (pilot, table):
+            answered = len(session.game.record)
+            target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
+            if double:
+                await pilot.double_click(table.map, offset=place_of(table.map, target))
+                await pilot.pause()
+                assert len(session.game.record) == answered + 1
+                continue
+            places = {option.place for option in question_of(session).options}
+            other = next(square for square in table.shown.squares if square not in places)
+            await pilot.click(table.map, offset=place_of(table.map, other))
             await pilot.pause()
-            assert len(session.game.record) == answered + taken
-            if not taken:
-                assert table.map.cursor == target
-                assert certain(table.choices.pointed).place == target, "the list points at the same option"
-
-
-async def test_a_double_click_takes_a_square() -> None:
-    session = at("setup.army")
-    async with seated(session) as (pilot, table):
-        answered = len(session.game.record)
-        target = next(square for square in sorted(table.map.targets) if square != table.map.cursor)
-        await pilot.double_click(table.map, offset=place_of(table.map, target))
-        await pilot.pause()
-        assert len(session.game.record) == answered + 1
+            assert "nothing to choose here now" in flat(pilot)
+            assert len(session.game.record) == answered
+            for taken in (0, 1):
+                await pilot.click(table.map, offset=place_of(table.map, target))
+                await pilot.pause()
+                assert len(session.game.record) == answered + taken
+                if not taken:
+                    assert table.map.cursor == target
+                    assert certain(table.choices.pointed).place == target, "the list points at the same option"
 
 
 async def test_the_wheel_scrolls_the_map() -> None:
@@ -120,43 +111,31 @@ async def test_pointing_at_a_square_tells_what_is_there_and_the_keyboard_has_the
         assert told().startswith(table.shown.squares[table.map.cursor].name)
 
 
-@pytest.mark.parametrize("kind", ["movement", "research", "battle.unit", "trade"])
-async def test_nothing_has_a_tooltip(kind: str) -> None:
-    async with app(at(kind)).run_test(size=MEDIUM, notifications=False, tooltips=True) as pilot:
-        table = await sit_down(pilot)
-        assert [widget for widget in table.walk_children() if getattr(widget, "tooltip", None)] == []
-
-
 async def test_a_click_on_a_key_in_the_last_line_is_the_key_and_takes_what_the_palette_has_found() -> None:
     async with seated(at("movement")) as (pilot, table):
         await click_on(pilot, f"{KEYS['help'].name} {KEYS['help'].word}")
         assert reading(pilot.app.screen) == "help"
         await click_on(pilot, f"{KEYS['close'].name} Close")
         assert pilot.app.screen is table
+        focused = table.focused
+        await click_on(pilot, f"{KEYS['other'].name} {table.key('other').word}")
+        assert table.focused is not focused
         await press(pilot, "ctrl+p", *"c3")
         await click_on(pilot, "square")
         assert pilot.app.screen is table
         assert table.shown.squares[table.map.cursor].name == "C3"
 
 
-async def test_a_click_on_the_key_between_list_and_map_changes_the_focus() -> None:
-    async with seated(at("start_of_turn")) as (pilot, table):
-        focused = table.focused
-        await click_on(pilot, f"{KEYS['other'].name} {table.key('other').word}")
-        assert table.focused is not focused
-
-
 async def test_a_second_click_in_the_list_takes() -> None:
-    session = at("setup.army")
-    async with seated(session) as (pilot, table):
-        answered = len(session.game.record)
+    async with seated(at("setup.army")) as (pilot, table):
+        answered = len(table.session.game.record)
         second = table.choices.offered[1].option
         for taken in (0, 1):
             await pilot.click(table.choices, offset=(5, 1))
             await pilot.pause()
-            assert len(session.game.record) == answered + taken
+            assert len(table.session.game.record) == answered + taken
             assert taken or table.choices.pointed is second, "the first only points"
-        assert session.game.record[-1].key == second.key
+        assert table.session.game.record[-1].key == second.key
 
 
 async def test_a_click_on_the_seats_opens_their_sheets_and_on_the_log_leads_to_the_square() -> None:
@@ -184,7 +163,7 @@ async def test_a_click_points_at_a_card_of_the_pyramid() -> None:
     t = trading()
     know(t, 0, "pottery")
     know(t, 0, "writing")
-    async with seated(session_on(t)) as (pilot, _):
+    async with seated(t) as (pilot, _):
         await press(pilot, "t")
         assert isinstance(pilot.app.screen, PyramidScreen)
         pyramid = pilot.app.screen.query_one(TechPyramid)
@@ -192,21 +171,3 @@ async def test_a_click_points_at_a_card_of_the_pyramid() -> None:
         assert len(known) > 1
         await click_on(pilot, "Writing")
         assert pyramid.tech == "writing"
-
-
-async def test_a_deal_is_composed_with_the_mouse() -> None:
-    session = session_on(trading())
-    async with seated(session) as (pilot, table):
-        await choose(pilot, "talk:1")
-        deal = table.pane
-        assert isinstance(deal, DealTable)
-        half = deal.size.width // 2
-        await pilot.click(deal, offset=(half + 5, 1 + HEAD))
-        await pilot.pause()
-        assert (deal.side, deal.row) == (1, 0)
-        assert deal.draft.line == ">", "the first click only points"
-        await pilot.click(deal, offset=(half + 5, 1 + HEAD))
-        await pilot.pause()
-        assert deal.draft.gets == {"trade": 1}
-        await click_on(pilot, f"{KEYS['propose'].name} {KEYS['propose'].word}")
-        assert question_of(session).kind == "trade.agree"

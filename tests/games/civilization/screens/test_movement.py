@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.drawn.map import MapView
@@ -28,7 +27,9 @@ from tests.games.civilization.screens.at_the_keys import (
     choose,
     flat,
     hint,
+    in_one_line,
     press,
+    prompted,
     screen,
     seated,
     session_on,
@@ -45,35 +46,28 @@ def in_a_row() -> tuple[Table, str, str, str]:
     return t, a, b, c
 
 
-async def test_arrows_march_the_group_on_the_map_and_only_the_way_ahead_is_drawn() -> None:
+async def test_arrows_march_the_group_on_the_map_and_a_step_looks_at_the_table_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     t, _, b, c = in_a_row()
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
-        assert moving.presents is MovementPresenter
-        assert moving.map.has_focus
-        await press(pilot, "right")
-        assert question_of(session).kind == "movement.step"
-        assert moving.map.path == ()
-        assert moving.map.cursor == at(t, b)
-        await press(pilot, "right")
-        assert question_of(session).kind == "movement"
-        square = session.game.state.players[0].figures[0].square
-        assert square == at(t, c)
-
-
-async def test_a_step_looks_at_the_table_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    t, _, b, _ = in_a_row()
-    session, done = session_on(t), []
+    done = []
     for owner, deed in ((Session, "view"), (Game, "clone")):
         real = getattr(owner, deed)
         monkeypatch.setattr(owner, deed, lambda *given, real=real, deed=deed: done.append(deed) or real(*given))
-    async with seated(session) as (pilot, moving):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
+        assert moving.presents is MovementPresenter
+        assert moving.map.has_focus
         done.clear()
         await press(pilot, "right")
         assert moving.map.cursor == at(t, b)
         assert f"U takes back: {b}" in text(pilot).replace("u takes", "U takes")
         assert done.count("view") == 1
         assert done.count("clone") <= len(question_of(session).legal()), "once for the mark of each step"
+        assert moving.map.path == (), "only the way ahead is drawn"
+        await press(pilot, "right")
+        assert question_of(session).kind == "movement"
+        assert session.game.state.players[0].figures[0].square == at(t, c)
 
 
 async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_after_every_march() -> None:
@@ -82,8 +76,8 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
     put(t, 0, "army", a)
     for square in ("B12", "D9", "F12"):
         put(t, 0, "army", square)
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         for first in (1, 2, 3):
             groups = [option.key for option in question_of(session).legal() if isinstance(option.subject, Group)]
             typed = [moving.choices.keys_for(certain(certain(moving.presenter).question.find(key))) for key in groups]
@@ -112,14 +106,14 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
             await press(pilot, "s")
 
 
-async def test_where_one_of_two_has_moved_nothing_says_that_both_have() -> None:
+async def test_a_smaller_group_is_chosen_from_the_list_and_nothing_says_then_that_both_have_moved() -> None:
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a, 2)
     put(t, 0, "army", "D9")
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
+    async with seated(t) as (pilot, moving):
         await choose(pilot, f"{a}:1A")
+        assert (moving.shown.march.armies, moving.shown.march.scouts) == (1, 0)
         await choose(pilot, b)
         await press(pilot, "s")
         assert any(offer.legal and offer.option.key == f"{a}:1A" for offer in moving.choices.offered)
@@ -148,33 +142,26 @@ async def test_the_numbers_of_a_march_are_in_reading_order_from_the_first_step_t
         assert len({len(keys) for keys in seen}) > 1, "on one square there were more ways than on another"
 
 
-async def test_esc_puts_the_group_back_and_s_stops_it() -> None:
-    t = table(2)
-    a, b, _ = straight(t, 2)
-    (army,) = put(t, 0, "army", a)
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
+async def test_esc_puts_the_group_back_which_can_march_later_and_s_stops_it() -> None:
+    t, a, b, _ = in_a_row()
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         await press(pilot, "right", "escape")
         assert question_of(session).kind == "movement.step", "the only group has begun by itself"
-        assert session.game.state.players[0].figures[army.number - 1].square == at(t, a)
+        assert session.game.state.players[0].figures[0].square == at(t, a)
+        back = certain(question_of(session).find("back"))
+        (words, *_) = certain(moving.presenter).meaning(back, 80)
+        assert words.plain == "Back to the choice of figures: these have not moved, and can march later."
+        assert not certain(moving.presenter).retreats, "Esc takes it"
         await press(pilot, "escape")
         assert question_of(session).kind == "movement"
-        figure = session.game.state.players[0].figures[army.number - 1]
-        assert (figure.square, figure.moved) == (at(t, a), False)
+        assert [given.key for given in session.game.record] == [f"{a}:1A", "back"]
+        army = session.game.state.players[0].figures[0]
+        assert (army.square, army.moved) == (at(t, a), False)
         await press(pilot, "enter", "right", "s")
         assert question_of(session).kind == "movement"
-        figure = session.game.state.players[0].figures[army.number - 1]
-        assert (figure.square, figure.moved) == (at(t, b), True)
-
-
-async def test_a_smaller_group_is_chosen_from_the_list() -> None:
-    t = table(2)
-    a, *_ = straight(t, 2)
-    put(t, 0, "army", a, 2)
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
-        await choose(pilot, f"{a}:1A")
-        assert (moving.shown.march.armies, moving.shown.march.scouts) == (1, 0)
+        army = session.game.state.players[0].figures[0]
+        assert (army.square, army.moved) == (at(t, b), True)
 
 
 async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start() -> None:
@@ -182,70 +169,51 @@ async def test_an_army_and_a_scout_on_one_square_are_two_lines_from_the_start() 
     a, *_ = straight(t, 2)
     put(t, 0, "army", a)
     put(t, 0, "scout", a)
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         labels = [option.label for option in moving.choices.offered]
         assert labels[:3] == [f"An army on {a}", f"A scout on {a}", f"An army and a scout on {a}, all of them"]
         assert certain(moving.choices.pointed).key == f"{a}:1A"
-        assert "The others on this square can march later." in " ".join(about(moving).split())
+        assert "The others on this square can march later." in about(moving)
         await press(pilot, "1")
         assert str(question_of(session).prompt) == f"An army, {a}: where to?"
 
 
-async def test_scouts_that_gather_are_marked_last() -> None:
-    t, a, _, c = in_a_row()
-    (scout,) = put(t, 0, "scout", c)
-    scout.gathers_for = t.players[0].cities[0].square
-    async with seated(session_on(t)) as (_, moving):
-        assert certain(moving.choices.pointed).key == f"{a}:1A", (
-            "though the other square is nearer to where the cursor begins"
-        )
-
-
-async def test_a_march_opens_on_the_first_step_to_what_pays_and_enter_takes_it() -> None:
+async def test_a_march_opens_on_the_first_step_to_what_pays_and_one_that_reveals_something_is_taken_twice() -> None:
     t, a, b, c = in_a_row()
     hut(t, "spy", c)
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         assert (certain(moving.choices.pointed).key, moving.map.cursor) == (b, at(t, a))
         assert f"On the way to {c}: hut." in about(moving)
         await press(pilot, "enter")
         assert [given.key for given in session.game.record[-1:]] == [b]
         assert (certain(moving.choices.pointed).key, moving.map.cursor) == (c, at(t, b))
         assert "A hut: the move ends there." in about(moving)
-        await press(pilot, "enter")
-        assert question_of(session).kind == "movement.step", "nobody could take it back: it is only shown"
-        await press(pilot, "enter")
+        assert [row.option.key for row in moving.choices.offered if row.irrevocable] == [c]
+        await press(pilot, "right")
+        assert question_of(session).kind == "movement.step", "it is only shown"
+        assert "Nobody can take this back." in hint(pilot)
+        await press(pilot, "right")
         assert question_of(session).kind == "movement"
-        assert session.game.state.players[0].tokens
+        assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
+        assert "spy" not in text(pilot).lower()
 
 
 async def test_stopping_says_what_becomes_of_the_group_and_who_can_march_then() -> None:
     t, a, b, c = in_a_row()
     put(t, 0, "scout", c)
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         await choose(pilot, f"{a}:1A")
         stop = next(option for option in question_of(session).options if option.key == "stop")
         moving.selection.at(stop)
-        assert f"These figures stay here for this round. Then others can march: {c}." in " ".join(about(moving).split())
+        assert f"These figures stay here for this round. Then others can march: {c}." in about(moving)
         await choose(pilot, b)
         stop = next(option for option in question_of(session).options if option.key == "stop")
         moving.selection.at(stop)
         moving.say_about()
-        assert "These figures march no further in this round." in " ".join(about(moving).split())
-
-
-async def test_going_back_before_the_first_step_says_that_the_group_can_march_later() -> None:
-    t, a, *_ = in_a_row()
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
-        back = certain(question_of(session).find("back"))
-        (words, *_) = certain(moving.presenter).meaning(back, 80)
-        assert words.plain == "Back to the choice of figures: these have not moved, and can march later."
-        assert not certain(moving.presenter).retreats, "Esc takes it"
-        await press(pilot, "escape")
-        assert [given.key for given in session.game.record] == [f"{a}:1A", "back"]
+        assert "These figures march no further in this round." in about(moving)
 
 
 async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw: Draw) -> None:
@@ -257,73 +225,45 @@ async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw: Draw) -> N
         """)
     t.phase = "movement"
     hut(t, "spy", "F8")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
+    async with seated(t, MEDIUM) as (pilot, _):
         await press(pilot, "shift+right")
         assert "A city could be founded on" in text(pilot)
         await press(pilot, "right", "shift+right")
         assert "No city on " in text(pilot)
 
 
-async def test_a_step_that_reveals_something_has_a_mark_and_takes_its_arrow_twice() -> None:
-    t, _, b, _ = in_a_row()
-    hut(t, "spy", b)
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
-        assert certain(moving.choices.pointed).key == b, "highlighted from the start"
-        assert moving.map.has_focus
-        assert [row.option.key for row in moving.choices.offered if row.irrevocable] == [b]
-        await press(pilot, "right")
-        assert question_of(session).kind == "movement.step"
-        assert "A hut: the move ends" in text(pilot)
-        assert "Nobody can take this back." in hint(pilot)
-        await press(pilot, "right")
-        assert question_of(session).kind == "movement"
-        assert [token.content for token in session.game.state.players[0].tokens] == ["spy"]
-        assert "spy" not in text(pilot).lower()
-
-
-async def test_looking_ahead_draws_the_way_and_enter_goes_all_of_it_step_by_step() -> None:
+async def test_looking_ahead_draws_the_way_until_the_cursor_is_back_or_enter_goes_all_of_it_step_by_step() -> None:
     t, a, b, c = in_a_row()
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
+    marches, enters = "Arrows march", "Enter marches to the square under the cursor"
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         assert set(moving.map.steps) >= {at(t, b), at(t, c)}
+        assert marches in prompted(moving)
         await press(pilot, "shift+right", "shift+right")
         assert session.view(None).march.square == at(t, a), "nothing has moved"
         assert moving.map.path == (at(t, b), at(t, c))
-        told = flat(pilot)
-        assert "2 steps, 0 left after them" in told
+        assert "2 steps, 0 left after them" in flat(pilot)
         assert f"{a}·{b}·{c}" in text(pilot)
-        await press(pilot, "enter")
-        assert question_of(session).kind == "movement"
-        assert session.game.state.players[0].figures[0].square == at(t, c)
-        assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
-
-
-async def test_looking_ahead_goes_on_until_the_cursor_is_back_and_the_question_says_what_arrows_do() -> None:
-    t, a, b, _ = in_a_row()
-    session = session_on(t)
-    marches, enters = "Arrows march", "Enter marches to the square under the cursor"
-    async with seated(session) as (pilot, moving):
-        assert marches in _in_a_line(pilot)
-        await press(pilot, "shift+right", "shift+right", "left")
+        await press(pilot, "left")
         assert moving.map.cursor == at(t, b)
-        assert enters in _in_a_line(pilot)
-        assert marches not in _in_a_line(pilot)
+        assert enters in prompted(moving)
+        assert marches not in prompted(moving)
         await press(pilot, "left")
         assert moving.map.cursor == at(t, a), "the cursor has moved, and not the group"
         assert len(session.game.record) == 1
-        assert marches in _in_a_line(pilot)
-        assert enters not in _in_a_line(pilot)
-        await press(pilot, "right")
-        assert session.game.record[-1].key == b, "now an arrow marches again"
+        assert marches in prompted(moving), "now an arrow marches again"
+        assert enters not in prompted(moving)
+        await press(pilot, "shift+right", "shift+right", "enter")
+        assert question_of(session).kind == "movement"
+        assert session.game.state.players[0].figures[0].square == at(t, c)
+        assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
 
 
 async def test_the_box_tells_of_the_square_under_the_cursor_after_another_screen_and_the_step_after_going_back() -> (
     None
 ):
     t, _, b, c = in_a_row()
-    async with seated(session_on(t)) as (pilot, moving):
+    async with seated(t) as (pilot, moving):
 
         def box() -> str:
             return " ".join(line.plain for line in moving.explanation.draw(40))
@@ -341,8 +281,8 @@ async def test_the_box_tells_of_the_square_under_the_cursor_after_another_screen
 
 async def test_the_key_that_ends_the_phase_says_on_the_march_that_another_stops_it_first() -> None:
     t, *_ = in_a_row()
-    session = session_on(t)
-    async with seated(session) as (pilot, _moving):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         await press(pilot, "right", "e")
         assert "s stops them here, and then e ends the phase" in hint(pilot)
         assert len(session.game.record) == 2, "the group and its step"
@@ -355,7 +295,7 @@ async def test_once_everybody_has_marched_the_end_is_highlighted_before_any_card
     learn(t, 0, "communism")
     token(t, 0, "hut", "spy")
     t.players[0].figures[0].moved = True
-    async with seated(session_on(t)) as (pilot, _):
+    async with seated(t) as (pilot, _):
         await press(pilot, "v")
         moving = await sit_down(pilot)
         offered = [choice.option.key for choice in moving.choices.offered if choice.legal]
@@ -369,7 +309,7 @@ async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch: pyt
     monkeypatch.setattr(
         MapView, "refresh", lambda self, *regions, **given: whole.append(regions == ()) or real(self, *regions, **given)
     )
-    async with seated(session_on(t)) as (pilot, _):
+    async with seated(t) as (pilot, _):
         await press(pilot, "shift+right")
         whole.clear()
         await press(pilot, "shift+right", "shift+left")
@@ -379,7 +319,7 @@ async def test_looking_ahead_draws_only_the_squares_that_change(monkeypatch: pyt
 
 async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing() -> None:
     t, _, b, c = in_a_row()
-    async with seated(session_on(t)) as (pilot, moving):
+    async with seated(t) as (pilot, moving):
         shown = highlight(moving)
         await press(pilot, "shift+right")
         assert moving.map.cursor == at(t, b)
@@ -410,8 +350,8 @@ async def test_a_way_into_a_fight_is_asked_once_for_the_whole_way() -> None:
     put(t, 1, "army", c)
     units(t, 0, "infantry-3", "mounted-2")
     units(t, 1, "artillery-1")
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         assert moving.map.fights == {at(t, c)}
         await press(pilot, "shift+right", "shift+right", "enter")
         asked = about(moving)
@@ -428,8 +368,8 @@ async def test_a_step_into_a_fight_is_asked_back_once() -> None:
     t, _, b, _ = in_a_row()
     units(t, 0, "infantry-1")
     village(t, "iron", b)
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         for answer in ("question_mark", "right"):
             assert question_of(session).kind == "movement.step"
             await press(pilot, "right")
@@ -442,8 +382,8 @@ async def test_a_step_into_a_fight_is_asked_back_once() -> None:
 async def test_lone_scouts_are_driven_off_without_a_battle_screen() -> None:
     t, _, b, _ = in_a_row()
     put(t, 1, "scout", b)
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         await press(pilot, "right", "y")
         assert not isinstance(pilot.app.screen, Announcement)
         assert all(figure.square is None for figure in session.game.state.players[1].figures)
@@ -452,8 +392,8 @@ async def test_lone_scouts_are_driven_off_without_a_battle_screen() -> None:
 async def test_where_a_group_cannot_go_the_reason_is_shown() -> None:
     t, a, b, c = in_a_row()
     put(t, 0, "army", c, 2)
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         await choose(pilot, f"{a}:1A")
         await press(pilot, "right", "right")
         assert session.view(None).march.square == at(t, b), "the full square is not entered"
@@ -464,8 +404,7 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left() -> None:
     t, a, b, c = in_a_row()
     put(t, 0, "scout", c)
     put(t, 1, "army", "C14")
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
+    async with seated(t) as (pilot, moving):
         first = moving.map.cursor
         other = ({at(t, a), at(t, c)} - {first}).pop()
         await press(pilot, "n")
@@ -484,9 +423,10 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
     (scout,) = put(t, 0, "scout", c)
     scout.gathers_for = t.players[0].cities[0].square
     put(t, 1, "army", "C14")
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         assert f"Not moved yet: {a}, {c} (gathers)." in flat(pilot)
+        assert certain(moving.choices.pointed).key == f"{a}:1A", "though c is nearer to where the cursor begins"
         await press(pilot, "e")
         assert f"Figures that have not moved: {a}. e again" in hint(pilot)
         await choose(pilot, f"{a}:1A")
@@ -498,14 +438,14 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
     t, *_, c = in_a_row()
     put(t, 1, "scout", c)
     hold(t, 1, "defection")
-    session = session_on(t)
-    async with seated(session) as (pilot, moving):
+    async with seated(t) as (pilot, moving):
+        session = moving.session
         letter = moving.shown.players[1].letter
         await press(pilot, "right")
-        assert "i: another player interrupts." in _in_a_line(pilot)
+        assert "i: another player interrupts." in prompted(moving)
         session.game.state.players[1].hand.clear()
         moving.put_question()
-        assert "i: another player interrupts." in _in_a_line(pilot), "it tells of no hand"
+        assert "i: another player interrupts." in prompted(moving), "it tells of no hand"
         hold(t, 1, "defection")
         await press(pilot, "i")
         assert isinstance(pilot.app.screen, InterruptScreen)
@@ -525,15 +465,8 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
 
 
 def about(moving: TableScreen) -> str:
-    """What is said about the option that is highlighted."""
-    return "\n".join(line.plain for line in moving.selection.about(60))
-
-
-def _in_a_line(pilot: Pilot[None]) -> str:
-    """The question as the screen shows it, in one line."""
-    region = screen(pilot).query_one("#prompt").region
-    lines = text(pilot).splitlines()[region.y : region.bottom]
-    return " ".join(" ".join(line[region.x : region.right] for line in lines).split())
+    """What is said about the option that is highlighted, in one line."""
+    return in_one_line(moving.selection.about(60))
 
 
 async def test_what_is_said_to_go_there_goes_there_by_so_many_strokes() -> None:
@@ -544,9 +477,8 @@ async def test_what_is_said_to_go_there_goes_there_by_so_many_strokes() -> None:
         put(t, 0, "army", a)
         if finds:
             hut(t, "spy", c)
-        session = session_on(t)
-        async with seated(session) as (pilot, moving):
-            await press(pilot, "enter") if question_of(session).kind == "movement" else None
+        async with seated(t) as (pilot, moving):
+            await press(pilot, "enter") if question_of(moving.session).kind == "movement" else None
             there = at(t, c)
             moving.map.cursor = there
             await pilot.pause(0.2)
@@ -554,10 +486,10 @@ async def test_what_is_said_to_go_there_goes_there_by_so_many_strokes() -> None:
             told = " ".join(line.plain for line in presenter.nothing_at(there, 80))
             assert (f"Enter twice goes to {c}." in told) is finds
             assert (f"Enter goes to {c}." in told) is not finds
-            answered = len(session.game.record)
+            answered = len(moving.session.game.record)
             await press(pilot, "enter")
             if finds:
-                assert len(session.game.record) == answered
+                assert len(moving.session.game.record) == answered
                 assert f"The figures march to {c}. Nobody can take this back." in hint(pilot)
                 await press(pilot, "enter")
-            assert [given.key for given in session.game.record[answered:]][-1] == c
+            assert [given.key for given in moving.session.game.record[answered:]][-1] == c

@@ -40,6 +40,7 @@ from tests.games.civilization.screens.at_the_keys import (
     give,
     passed,
     press,
+    prompted,
     screen,
     seated,
     session_on,
@@ -47,6 +48,7 @@ from tests.games.civilization.screens.at_the_keys import (
     text,
     until,
 )
+from tests.rows import all_rows
 
 
 def flash(screen: TableScreen) -> TextPanel | None:
@@ -124,7 +126,9 @@ async def test_a_toast_stands_above_the_banner() -> None:
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, MEDIUM), (4, SMALL)])
-async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players: int, size: tuple[int, int]) -> None:
+async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked_and_gives_way_to_the_cursor(
+    players: int, size: tuple[int, int]
+) -> None:
     async with app(game(players)).run_test(size=size, notifications=True) as pilot:
         screen = await sit_down(pilot)
         for words in (
@@ -140,6 +144,10 @@ async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked(players: int, 
         for free in ("#prompt", "#choices", "#keys"):
             assert not toast.region.overlaps(screen.query_one(free).region), free
         assert "takes it back." in text(pilot), "all of it can be read"
+        screen.map.focus()
+        await press(pilot, "right")
+        await pilot.pause(2 * RESTING)
+        assert not screen.query(Toast), "it gives way to the square that the player looks at"
 
 
 def test_a_banner_is_never_a_wall_of_text() -> None:
@@ -177,12 +185,14 @@ def step_that_explores(session: Session) -> Option[Any]:
     return next(option for option in legal if option.place is not None and option.subject.kind == "explore")
 
 
-async def test_a_tile_is_turned_over_from_the_side_of_the_explorer() -> None:
+async def test_a_tile_is_turned_over_from_the_side_of_the_explorer_until_any_key_which_does_what_it_does() -> None:
     session = explored()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         option, group = step_that_explores(session), session.view(None).march.square
         screen.hand.answer(option.key)
+        at_first = screen.choices.pointed
+        held(screen)
         before = screen.session.film.at(screen.session.log_length - 1)
         shots = moments(before, screen.shown, session.public_log(session.log_length - 1))
         hidden = [set(shot.squares) for shot in shots]
@@ -197,47 +207,32 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer() -> None:
         assert min(map(far, hidden[3])) > 3
         assert screen.showing
         assert screen.map.earlier
-        await until(pilot, lambda: not screen.showing, 0.05)
-        assert not screen.map.earlier
-        assert isinstance(screen.map, MapView)
-        assert not screen.map.then
-
-
-@pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
-async def test_nothing_moves_where_it_must_not(level: Literal["none", "basic", "full"], motion: str) -> None:
-    session = explored()
-    playing = moving(session, motion=motion)
-    playing.animation_level = level
-    async with playing.run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        screen.hand.answer(step_that_explores(session).key)
-        assert not screen.showing
-        assert not screen.map.earlier
-        await pilot.pause()
-        assert "explores the tile" in text(pilot)
-    session, (_, between, there) = on_the_way()
-    playing = moving(session, motion=motion)
-    playing.animation_level = level
-    async with playing.run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        screen.hand.answer_along([between, there])
-        assert not screen.showing
-        assert not screen.map.earlier
-
-
-async def test_any_key_ends_a_moment_and_does_what_it_does() -> None:
-    session = explored()
-    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        screen.hand.answer(step_that_explores(session).key)
-        at_first = screen.choices.pointed
-        held(screen)
         await press(pilot, "m")
         assert flash(screen) is not None, "what has happened can still be read"
         await press(pilot, "down")
         assert not screen.showing
         assert not screen.map.earlier
+        assert isinstance(screen.map, MapView)
+        assert not screen.map.then
         assert screen.choices.pointed is not at_first
+
+
+@pytest.mark.parametrize(("level", "motion"), [("none", "all"), ("full", "none")])
+async def test_nothing_moves_where_it_must_not(level: Literal["none", "basic", "full"], motion: str) -> None:
+    marching, (_, between, there) = on_the_way()
+    for session, tells in ((explored(), True), (marching, False)):
+        playing = moving(session, motion=motion)
+        playing.animation_level = level
+        async with playing.run_test(size=SMALL, notifications=False) as pilot:
+            screen = await sit_down(pilot)
+            if tells:
+                screen.hand.answer(step_that_explores(session).key)
+            else:
+                screen.hand.answer_along([between, there])
+            assert not screen.showing
+            assert not screen.map.earlier
+            await pilot.pause()
+            assert ("explores the tile" in text(pilot)) is tells
 
 
 def on_the_way() -> tuple[Session, list[Square]]:
@@ -376,6 +371,12 @@ def seen_before(t: Table) -> tuple[Session, Any]:
     return session, session.film.at(session.log_length)
 
 
+def inland(session: Session) -> Square:
+    """An open square with squares of its tile all around it."""
+    squares = session.view(None).squares.values()
+    return next(each.square for each in squares if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
+
+
 def test_light_draws_in_on_a_wonder_that_is_built() -> None:
     t = table(2)
     square = next(iter(session_on(t).view(None).squares))
@@ -393,10 +394,9 @@ def test_light_draws_in_on_a_wonder_that_is_built() -> None:
 
 def test_a_new_city_appears_with_what_is_around_it() -> None:
     t = table(2)
-    view = session_on(t).view(None)
-    square = next(each.square for each in view.squares.values() if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
+    square = inland(session_on(t))
     session, before = seen_before(t)
-    found(t, 0, view.squares[square].name)
+    found(t, 0, t.shape.names[square])
     gains.note(t, "city_founded", 0, cause="FOUND-8", place=square)
     shots = moments(before, session.view(None), session.public_log()[-1:])
     assert 0.4 < sum(shot.seconds for shot in shots) < 0.7
@@ -427,7 +427,7 @@ async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is_and_its_word_th
         assert certain(certain(flash(screen)).said)[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@all_rows("look", LOOKS)
 def test_its_word_has_the_colour_of_its_player_in_every_terminal(look: Look) -> None:
     t = table(2)
     gains.note(t, "city_founded", 0, cause="FOUND-8", place=0)
@@ -492,9 +492,8 @@ async def test_who_comes_within_a_step_of_a_victory_is_announced_until_a_key_is_
 
 def test_the_outskirts_of_a_fallen_city_go_from_the_outside_in() -> None:
     t = table(2)
-    view = session_on(t).view(None)
-    square = next(each.square for each in view.squares.values() if each.revealed and 0 < each.x < 7 and 0 < each.y < 3)
-    found(t, 1, view.squares[square].name)
+    square = inland(session_on(t))
+    found(t, 1, t.shape.names[square])
     session, before = seen_before(t)
     gains.destroy_city(t, t.players[1], square, "LOOT-2")
     shots = moments(before, session.view(None), session.public_log())
@@ -620,14 +619,6 @@ async def test_what_computers_were_watched_doing_is_not_played_back() -> None:
         assert not program.screen.showing
 
 
-async def test_a_key_for_a_screen_on_which_there_is_nothing_yet_means_nothing() -> None:
-    session = session_on(table(2))
-    async with seated(session) as (_, screen):
-        coming = TableScreen(screen.presents, session)
-        assert not coming.showing
-        assert coming.hurry() is False
-
-
 @pytest.mark.parametrize(("width", "drawn"), [(40, False), (41, True), (80, True)])
 async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
     width: int, drawn: bool, monkeypatch: pytest.MonkeyPatch
@@ -670,22 +661,6 @@ async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_t
         assert "Ann: " not in text(pilot), "what she has done herself she knows"
 
 
-async def test_a_toast_gives_way_to_the_square_that_the_player_looks_at() -> None:
-    async with app(game(2)).run_test(size=SMALL, notifications=True) as pilot:
-        screen = await sit_down(pilot)
-        screen.map.focus()
-        screen.app.notify("The first thing that was said.", markup=False)
-        await pilot.pause()
-        assert screen.query(Toast)
-        await press(pilot, "right")
-        await pilot.pause(2 * RESTING)
-        assert not screen.query(Toast)
-
-
-def prompt(screen: TableScreen) -> str:
-    return " ".join(line.plain.strip() for line in certain(screen.query_one("#prompt", TextPanel).said))
-
-
 async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered() -> None:
     t = table(2)
     t.phase, t.order_index, t.round = "start_of_turn", 1, 2
@@ -698,6 +673,6 @@ async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered
     words = "You are in Anarchy: your capital does not act in this round."
     async with seated(session, MEDIUM) as (pilot, up):
         await press(pilot, "down", "l", "escape", "up")
-        assert words in prompt(up)
+        assert words in prompted(up)
         await give(pilot, session, question_of(session).legal()[-1].key)
-        assert words not in prompt(up)
+        assert words not in prompted(up)

@@ -7,7 +7,6 @@ import pytest
 from civ_tui.games.civilization.automation.orders import Holds
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.state import PhaseName, Table
-from civ_tui.games.civilization.screens.movement import DIRECTIONS
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advised
@@ -21,7 +20,6 @@ from tests.games.civilization.rules.tables import found, put, table
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
-    app,
     choose,
     flat,
     hint,
@@ -56,8 +54,7 @@ def marching() -> Session:
 
 async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase() -> None:
     session = session_on(in_phase("trade"))
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "end", "q")
         assert session.orders.standing == []
         assert "q again or Enter orders it. In every round, without asking: Trade is passed until" in hint(pilot)
@@ -104,23 +101,21 @@ async def test_q_on_figures_lets_them_hold_and_the_list_calls_that_back() -> Non
 
 
 async def test_q_passes_a_phase_that_has_nothing_else_to_order() -> None:
-    session = session_on(in_phase("trade"))
-    async with seated(session) as (pilot, _):
+    async with seated(in_phase("trade")) as (pilot, up):
         await press(pilot, "q")
-        assert session.orders.standing == [], "another line was highlighted"
+        assert up.session.orders.standing == [], "another line was highlighted"
         await press(pilot, "q")
-        assert [(order.kind, order.keys) for order in session.orders.standing] == [("trade", ("end",))]
-        assert question_of(session).seat == 1
+        assert [(order.kind, order.keys) for order in up.session.orders.standing] == [("trade", ("end",))]
+        assert question_of(up.session).seat == 1
 
 
 async def test_ctrl_e_passes_the_phase_whatever_is_highlighted() -> None:
-    session = marching()
-    async with seated(session, MEDIUM) as (pilot, _):
-        seat = question_of(session).seat
+    async with seated(marching(), MEDIUM) as (pilot, up):
+        seat = question_of(up.session).seat
         await press(pilot, "ctrl+e")
-        assert session.orders.standing == []
+        assert up.session.orders.standing == []
         await press(pilot, "ctrl+e")
-        assert [(order.seat, order.keys) for order in session.orders.standing] == [(seat, ("end",))]
+        assert [(order.seat, order.keys) for order in up.session.orders.standing] == [(seat, ("end",))]
 
 
 async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
@@ -130,36 +125,32 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
     for player, square in zip(t.players, ("F3", "C14"), strict=True):
         player.trade = 6
         put(t, player.seat, "army", square)
-    session = session_on(t)
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(t, MEDIUM) as (pilot, up):
         await press(pilot, "ctrl+n", "ctrl+n")
-        assert session.keyboard.alone_with(1)
+        assert up.session.keyboard.alone_with(1)
         assert (certain(screen(pilot).question).kind, certain(screen(pilot).question).seat) == ("research", 1)
         assert not screen(pilot).masked
         await press(pilot, "r")
         assert isinstance(pilot.app.screen, AdviceScreen)
         best = certain(pilot.app.screen.thought).best
-        assert best.key in {option.key for option in question_of(session).legal()}
-        assert str(advised(session, question_of(session), best.key)) in text(pilot)
+        assert best.key in {option.key for option in question_of(up.session).legal()}
+        assert str(advised(up.session, question_of(up.session), best.key)) in text(pilot)
 
 
 async def test_ctrl_n_does_nothing_but_to_say_so_while_another_person_moves_before_the_research() -> None:
     t = in_phase("movement")
     for player, square in zip(t.players, ("F3", "C14"), strict=True):
         put(t, player.seat, "army", square)
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
-        answers = len(session.game.record)
+    async with seated(t) as (pilot, up):
+        answers = len(up.session.game.record)
         await press(pilot, "ctrl+n", "ctrl+n")
         assert hint(pilot) == "Still to move before the research is chosen: Bob."
-        assert len(session.game.record) == answers
+        assert len(up.session.game.record) == answers
 
 
 async def test_an_order_is_called_back_by_its_owner_alone_and_that_is_said() -> None:
     session = session_on(in_phase("trade"))
-    async with app(session).run_test(size=SMALL) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         await press(pilot, "ctrl+e", "ctrl+e")
         (order,) = session.orders.standing
         assert (order.seat, question_of(session).seat) == (0, 1)
@@ -179,8 +170,7 @@ async def test_whatever_is_called_back_is_said(how: str) -> None:
     t = in_phase("city_management")
     found(t, 0, "D9")
     session = session_on(t)
-    async with app(session).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(session, MEDIUM) as (pilot, _):
         city = next(option.key for option in question_of(session).legal() if option.key.startswith("city:"))
         session.order(0, city)
         assert len(session.orders.standing) == 1
@@ -196,13 +186,12 @@ async def test_whatever_is_called_back_is_said(how: str) -> None:
 
 
 async def test_ctrl_r_begins_the_phase_again() -> None:
-    session = session_on(in_phase("city_management"))
-    async with seated(session) as (pilot, _):
+    async with seated(in_phase("city_management")) as (pilot, up):
         await choose(pilot, "arts")
-        assert len(session.game.record) == 2
+        assert len(up.session.game.record) == 2
         await press(pilot, "ctrl+r")
-        assert session.game.record == []
-        assert question_of(session).kind == "city_management", "nothing begins by itself any more"
+        assert up.session.game.record == []
+        assert question_of(up.session).kind == "city_management", "nothing begins by itself any more"
         await press(pilot, "ctrl+r")
         assert "Nothing of this phase" in text(pilot)
 
@@ -220,39 +209,13 @@ async def test_the_phase_ends_while_a_city_that_has_begun_by_itself_waits() -> N
         assert question_of(session).seat == 0
 
 
-async def test_arrows_march_at_once_and_other_figures_are_one_key_away() -> None:
-    session = marching()
-    program = CivApp(session=session, patience=0, preferences=Preferences(motion="none"))
-    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
-        await sit_down(pilot)
-        begun, others = session.game.record[0].key, [o.key for o in question_of(session).legal() if "A" in o.key]
-        await press(pilot, next(key for key in ("right", "left", "up", "down") if _can(session, key)))
-        assert [given.kind for given in session.game.record[:2]] == ["movement", "movement.step"]
-        assert session.game.record[0].key == begun
-        assert begun not in others
-
-
-def _can(session: Session, arrow: str) -> bool:
-    """Whether the group could march there."""
-    right, down = DIRECTIONS[arrow]
-    view = session.view(None)
-    here = view.squares[view.march.square]
-    there = next(
-        (square for square in view.squares.values() if (square.x, square.y) == (here.x + right, here.y + down)), None
-    )
-    return there is not None and any(option.key == there.name for option in question_of(session).legal())
-
-
-@pytest.mark.parametrize("computers", [False, True])
-async def test_the_end_of_a_phase_with_something_left_is_asked_for_once_whoever_sits_there(computers: bool) -> None:
+async def test_the_end_of_a_phase_with_something_left_is_asked_for_once_before_a_computers_too() -> None:
     t = table(2)
     t.phase, t.order_index = "movement", 1
     t.players[0].trade = 6
     put(t, 1, "army", straight(t, 1)[0])
     session = session_on(t)
-    assert question_of(session).seat == 1
-    if computers:
-        session.seat_player(0, "easy")
+    session.seat_player(0, "easy")
     session.keyboard.take(1)
     async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "e")

@@ -47,14 +47,13 @@ async def test_the_letter_of_every_people_means_its_player_and_no_other_key(
     def hear(_presenter: Presenter, _hand: Hand, letter: str) -> None:
         heard.append(letter)
 
-    session = begin()
-    async with seated(session) as (pilot, _):
+    async with seated(begin()) as (pilot, up):
         if page == "agree":
             await choose(pilot, "talk:1")
             await press(pilot, "plus", "enter")
         if page == "battle":
             await press(pilot, "v")
-        asked, answers = screen(pilot), len(session.answers)
+        asked, answers = screen(pilot), len(up.session.answers)
         assert asked.presenter is not None
         assert asked.presenter.own_letters, "a letter is asked for"
         named = {key.id for key, _ in keys_of(asked)}
@@ -69,6 +68,6 @@ async def test_the_letter_of_every_people_means_its_player_and_no_other_key(
             assert heard == [letter] * 4, letter
             assert screen(pilot) is asked
             heard.clear()
-        assert len(session.answers) == answers
+        assert len(up.session.answers) == answers
         monkeypatch.setattr(presents, "own_letters", ())
         assert named <= {key.id for key, _ in keys_of(asked)}, "they live again"

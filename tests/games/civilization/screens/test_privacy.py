@@ -18,7 +18,6 @@ from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.history.moments import Moments
-from civ_tui.sitting import crash
 from civ_tui.sitting.session import Session
 from civ_tui.storage.record import of
 from civ_tui.tui.app import CivApp
@@ -124,15 +123,6 @@ async def test_nothing_can_be_selected_or_copied_and_the_title_of_the_terminal_n
         assert pilot.app.clipboard == ""
 
 
-async def test_no_notice_outlives_the_hand_over() -> None:
-    async with app(rich("city_management")).run_test(size=SMALL, notifications=True) as pilot:
-        await sit_down(pilot)
-        pilot.app.notify("Something about Ann's cards", timeout=60)
-        await press(pilot, "v")
-        assert isinstance(pilot.app.screen, HandOverScreen)
-        assert "Something about" not in text(pilot)
-
-
 async def test_no_key_leads_past_a_hand_over() -> None:
     """What is laid over the gate names no card of any hand, and the gate is still there when it has gone."""
     session = rich("city_management")
@@ -236,24 +226,6 @@ async def test_a_crash_over_an_open_hand_prints_no_name_of_a_card(
     assert "RuntimeError" in told
     assert secrets(session)
     assert [name for name in secrets(session) if name in told] == []
-
-
-def test_the_report_knows_no_message_of_an_error() -> None:
-    held = next(iter(PRINTED.culture_events.values())).name
-    assert held not in crash.report(RuntimeError(held), None)
-
-
-async def test_what_was_typed_before_a_hand_over_opens_nothing() -> None:
-    """Letters that were on their way when the gate came up, the right letter among them."""
-    session = rich("city_management")
-    table = app(session)
-    async with table.run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
-        table.patience = 3600.0
-        letter = session.view(None).players[question_of(session).seat].letter
-        await press(pilot, "v", letter, "enter", letter.lower())
-        assert isinstance(pilot.app.screen, HandOverScreen)
-        assert not session.keyboard.alone
 
 
 async def test_a_whole_round_of_hand_overs_names_no_hidden_card() -> None:

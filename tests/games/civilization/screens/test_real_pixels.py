@@ -56,13 +56,24 @@ async def at_the_map(shown: Pictured) -> None:
 
 
 @EVERYWHERE
-async def test_squares_are_shown_at_first_and_wherever_the_cursor_goes(way: str) -> None:
+async def test_squares_are_shown_at_first_wherever_the_cursor_goes_at_every_zoom_and_while_the_map_scrolls(
+    way: str,
+) -> None:
     async with pictured(game(), way, SMALL) as shown:
         await at_the_map(shown)
         assert looks_right(shown) > 300
         for key in ("right", "shift+down"):
             await shown.press(key)
             assert looks_right(shown) > 300
+        for zoom in ("XL", "M"):
+            shown.map.zoom = zoom
+            for key in ("right", "shift+right", "shift+down", "shift+up"):
+                await shown.press(key)
+                assert looks_right(shown) > 100
+        for lines in (1, 2):
+            shown.map.scroll_relative(1, lines, animate=False, force=True)
+            await shown.settle()
+            assert looks_right(shown) > 100
 
 
 @KEPT
@@ -75,21 +86,6 @@ async def test_a_square_that_looks_as_before_is_not_sent_again(way: str, monkeyp
         sent = len(shown.screen.uploads)
         await shown.press("right", "left")
         assert len(shown.screen.uploads) == sent
-
-
-@WAYS
-async def test_squares_are_shown_at_every_zoom_and_while_the_map_scrolls(way: str) -> None:
-    async with pictured(game(), way, SMALL) as shown:
-        await at_the_map(shown)
-        for zoom in ("XL", "M"):
-            shown.map.zoom = zoom
-            for key in ("right", "shift+right", "shift+down", "shift+up"):
-                await shown.press(key)
-                assert looks_right(shown) > 100
-        for lines in (1, 2):
-            shown.map.scroll_relative(1, lines, animate=False, force=True)
-            await shown.settle()
-            assert looks_right(shown) > 100
 
 
 @WAYS
@@ -108,23 +104,18 @@ async def test_squares_out_of_sight_do_not_keep_others_from_being_painted(
 
 
 @WAYS
-async def test_a_window_over_the_map_has_blocks_behind_it_and_pictures_come_back(way: str) -> None:
-    async with pictured(game(), way, SMALL) as shown:
+async def test_what_lies_over_the_map_covers_pictures_which_come_back_and_a_hand_over_keeps_none(way: str) -> None:
+    played = game()
+    async with pictured(played, way, SMALL) as shown:
         await at_the_map(shown)
         await shown.press("f1")
         place = shown.app.screen_stack[-2].query_one("#map").region
         shown.shows_what_is_meant()
         assert not any(
             shown.screen.pixels(x, y) for x in range(place.x, place.right) for y in range(place.y, place.bottom)
-        )
+        ), "behind a window there are blocks"
         await shown.press("escape")
         assert looks_right(shown) > 300
-
-
-@WAYS
-async def test_a_notice_covers_pictures_and_goes(way: str) -> None:
-    async with pictured(game(), way, SMALL) as shown:
-        await at_the_map(shown)
         shown.app.notify("Something\nhas\nhappened", timeout=1000)
         await shown.settle()
         await shown.settle()
@@ -135,13 +126,6 @@ async def test_a_notice_covers_pictures_and_goes(way: str) -> None:
         await shown.settle()
         await shown.settle()
         assert looks_right(shown) > 300
-
-
-@WAYS
-async def test_at_a_hand_over_the_terminal_keeps_nothing_else_than_what_it_shows(way: str) -> None:
-    played = game()
-    async with pictured(played, way, SMALL) as shown:
-        await at_the_map(shown)
         await shown.app.push_screen(gate(played, 1, look_of(shown.app), patience=0))
         await shown.settle()
         assert len(shown.screen.images) == (0 if way == "sixels" else len(drawn(shown)))

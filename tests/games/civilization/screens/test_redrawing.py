@@ -24,13 +24,11 @@ from tests.games.civilization.rules.tables import table as laid
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
-    app,
     choose,
     game,
     press,
     seated,
     session_on,
-    sit_down,
 )
 from tests.tui.shown import Terminal, screen_lines, strips
 
@@ -126,17 +124,10 @@ async def test_a_text_that_changes_is_all_there_whether_it_is_as_long_or_not(nam
             assert shown[: len(lines)] == lines
             assert len(shown) == len(lines)
             assert drawn(pilot) == await drawn_anew(pilot)
-
-
-async def test_another_colour_alone_is_drawn_too() -> None:
-    async with Shown().run_test(size=(30, 20)) as pilot:
-        said = pilot.app.query_one("#said", TextPanel)
-        said.draw = lambda _width: [Text("word", "red")]
-        await pilot.pause()
         before = drawn(pilot)
-        said.draw = lambda _width: [Text("word", "blue")]
+        said.draw = lambda _width: [Text("one", "blue"), Text("two")]
         await pilot.pause()
-        assert drawn(pilot) != before
+        assert drawn(pilot) != before, "another colour alone is drawn too"
         assert drawn(pilot) == await drawn_anew(pilot)
 
 
@@ -144,8 +135,7 @@ async def test_what_a_move_of_the_cursor_changes_is_drawn_in_one_go(monkeypatch:
     """The squares, the heads of their columns and what is said of the square, not one after the other: whenever the
     screen is ready to draw, all of them wait for it. What is explained only once the cursor rests is left out."""
     monkeypatch.setattr("civ_tui.tui.table.selection.RESTING", 1000)
-    async with app(game()).run_test(size=(120, 40)) as pilot:
-        table = await sit_down(pilot)
+    async with seated(game(), MEDIUM) as (pilot, table):
         square = table.query_one("#square", TextPanel)
         table.map.focus()
         await pilot.pause()
@@ -214,8 +204,7 @@ async def test_the_first_picture_of_the_table_is_the_one_that_stays(
             maps.append([strip.text for strip in strips])
 
     monkeypatch.setattr(Screen, "_compositor_refresh", watched)
-    async with app(game()).run_test(size=size) as pilot:
-        await sit_down(pilot)
+    async with seated(game(), size) as (pilot, _):
         await pilot.pause()
         assert len(places) > 1
         assert places[0] == places[-1]
@@ -232,8 +221,7 @@ async def test_the_map_is_drawn_once_when_the_table_opens(monkeypatch: pytest.Mo
         return draw(self, row, ground)
 
     monkeypatch.setattr(MapView, "_draw_row", watched)
-    async with app(game()).run_test(size=(160, 54)) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(game(), (160, 54)) as (pilot, screen):
         await pilot.pause()
         assert sorted(rows) == list(range(screen.shown.height))
 

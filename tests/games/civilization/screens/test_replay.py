@@ -107,19 +107,17 @@ async def test_a_long_answer_has_room_and_what_was_before_stands_below_it() -> N
             assert screen.query_one("#news").size.height > size[1] // 2, "no third of the screen is empty"
 
 
-async def test_a_march_leaves_its_path_on_the_map() -> None:
+async def test_a_march_leaves_its_path_on_the_map_over_which_the_arrows_move_after_tab() -> None:
     moments = Moments(recorded())
     number = next(n for n in range(moments.last) if (march := moments.view_at(n).march) and len(march.path) > 1)
-    async with watching(moments, MEDIUM, at=number) as (pilot, screen, _):
+    async with watching(moments, MEDIUM, at=number) as (pilot, screen, _left):
         march = certain(moments.view_at(number).march)
         assert screen.map.path == tuple(march.path[1:])
         assert screen.map.selected == march.square
         await press(pilot, "home")
         assert (screen.map.path, screen.map.selected) == ((), None)
-
-
-async def test_the_arrows_move_over_the_map_after_tab() -> None:
-    async with watching(Moments(recorded()), MEDIUM, at=100) as (pilot, screen, _left):
+        screen.go_to(100)
+        await pilot.pause()
         cursor = screen.map.cursor
         await press(pilot, "tab", "down")
         assert (screen.number, screen.map.cursor) == (100, cursor + 8)

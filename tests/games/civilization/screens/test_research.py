@@ -8,7 +8,6 @@ from civ_tui.engine.answers import NONE
 from civ_tui.games.civilization.screens.research import ResearchPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
-from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.at_phases import researching
 from tests.games.civilization.rules.tables import learn, table
@@ -22,6 +21,7 @@ from tests.games.civilization.screens.at_the_keys import (
     hint,
     point,
     press,
+    prompted,
     screen,
     seated,
     session_on,
@@ -34,11 +34,6 @@ def keys_for(pilot: Pilot[None], tech: str) -> tuple[str, ...]:
     """The number of that tech in the list."""
     choices = screen(pilot).choices
     return choices.keys_for(next(option.option for option in choices.offered if option.option.key == tech))
-
-
-def prompt(pilot: Pilot[None]) -> str:
-    """The question with what is said around it."""
-    return " ".join(line.plain.strip() for line in screen(pilot).query_one("#prompt", TextPanel).said or ())
 
 
 async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> None:
@@ -56,7 +51,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
         assert (question_of(session).seat, second.alone) == (1, False)
         first, last = (session.view(None).players[seat].name for seat in (0, 1))
         assert f"[RESEARCH]   U {last}" in text(pilot).splitlines()[0], "who is asked"
-        assert f"{first} has chosen: yours may be seen by all" in prompt(pilot)
+        assert f"{first} has chosen: yours may be seen by all" in prompted(screen(pilot))
         assert "pottery" not in session.game.state.players[0].techs
         await choose(pilot, "writing")
         up = await sit_down(pilot)
@@ -71,8 +66,7 @@ async def test_each_chooses_behind_the_gate_and_all_is_revealed_together() -> No
 
 
 async def test_a_tech_that_asks_for_a_square_asks_on_the_map() -> None:
-    session = session_on(researching(options=("techs_faf", "metropolis")))
-    async with seated(session) as (pilot, _):
+    async with seated(session_on(researching(options=("techs_faf", "metropolis")))) as (pilot, _):
         await choose(pilot, "agriculture")
         await sit_down(pilot)
         await choose(pilot, NONE)
@@ -95,7 +89,7 @@ async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_th
         await choose(pilot, "pottery")
         await sit_down(pilot)
         assert question_of(session).seat == 0
-        assert f"{session.view(None).players[1].name} has chosen: yours may be seen by all" in prompt(pilot)
+        assert f"{session.view(None).players[1].name} has chosen: yours may be seen by all" in prompted(screen(pilot))
 
 
 async def test_who_learns_nothing_is_revealed_too() -> None:
@@ -129,8 +123,7 @@ async def test_all_is_revealed_before_a_card_asks_what_it_brings() -> None:
 
 
 async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> None:
-    session = session_on(researching(trade=7))
-    async with seated(session, MEDIUM) as (pilot, table):
+    async with seated(researching(trade=7), MEDIUM) as (pilot, table):
         assert certain(table.presenter).pane_up
         assert table.query_one("#race").region.height <= MEDIUM[1] // 3
         assert table.query_one("#side").region.height >= MEDIUM[1] // 2, "the list has more lines than the seats"
@@ -146,58 +139,35 @@ async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> Non
 async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
     t = researching(trade=12)
     learn(t, 0, "writing", "pottery", "masonry")
-    session = session_on(t)
-    async with seated(session) as (pilot, research):
-        of_level = {1: ("horseback_riding", "Horse"), 2: ("chivalry", "Chi")}
-        rows = {}
-        for level, (tech, name) in of_level.items():
-            option = next(option for option in question_of(session).options if option.key == tech)
-            assert option.reason is None, str(option.reason)
-            research.choices.point_at(option)
-            await pilot.pause()
+    async with seated(t) as (pilot, _):
+        for level, tech, name in (("   I ", "horseback_riding", "Horse"), ("  II ", "chivalry", "Chi")):
+            assert (await point(pilot, tech)).reason is None
             left = [line[:50] for line in text(pilot).splitlines()]
-            rows[level] = next(line for line in left if name in line and line[:5].strip() in ("I", "II"))
-        assert rows[1].startswith("   I ")
-        assert rows[2].startswith("  II ")
+            assert any(line.startswith(level) and name in line for line in left)
 
 
 async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_typed_again() -> None:
     for tech in ("animal_husbandry", "pottery"):
-        session = session_on(researching(6))
-        async with seated(session) as (pilot, research):
+        async with seated(researching(6)) as (pilot, research):
             highlighted = research.choices.pointed
             number = keys_for(pilot, tech)
             await press(pilot, *number)
             assert pilot.app.screen is research
-            assert not session.game.record
+            assert not research.session.game.record
             assert f"Nobody can take this back. {number[0]} again or Enter takes it." in hint(pilot)
             assert all(row.irrevocable for row in research.choices.offered if row.legal)
             await point(pilot, "writing")
             await press(pilot, *number)
-            assert not session.game.record, "it was pointed elsewhere meanwhile"
+            assert not research.session.game.record, "it was pointed elsewhere meanwhile"
             await press(pilot, *number)
-            assert [given.key for given in session.game.record] == [tech]
+            assert [given.key for given in research.session.game.record] == [tech]
         assert highlighted is not None
         assert (highlighted.key == tech) is (tech == "animal_husbandry")
 
 
-async def test_a_number_after_a_zero_shows_too() -> None:
-    t = researching(trade=27)
-    learn(t, 0, "code_of_laws", "pottery")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
-        await press(pilot, *(keys := keys_for(pilot, "animal_husbandry")))
-        assert len(keys) > 1
-        assert certain(screen(pilot).choices.pointed).key == "animal_husbandry"
-        assert not session.game.record
-        assert f"Nobody can take this back. {keys[-1]} again or Enter takes it." in hint(pilot)
-        await press(pilot, keys[-1])
-        assert [given.key for given in session.game.record] == ["animal_husbandry"]
-
-
 async def test_the_other_cards_of_the_level_stand_below_where_all_have_room_and_then_those_of_the_next() -> None:
     for size, instead, later in ((SMALL, False, False), ((160, 54), True, False), ((160, 72), True, True)):
-        async with seated(session_on(researching(6)), size) as (pilot, _):
+        async with seated(researching(6), size) as (pilot, _):
             assert ("Instead, on level I" in text(pilot)) is instead
             assert ("Figures may cross water" in text(pilot)) is instead
             assert ("Later, on level II" in text(pilot)) is later
@@ -208,15 +178,13 @@ async def test_the_highest_level_that_can_be_learnt_comes_first() -> None:
     """All trade is spent whatever the level; of what is out of reach the nearest level comes first."""
     t = researching(trade=12)
     learn(t, 0, "writing", "pottery")
-    learn(t, 1, "writing", "pottery")
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        offers = certain((await sit_down(pilot)).presenter).offers()
+    async with seated(t, MEDIUM) as (_, up):
         techs = t.components.techs
-        levels = [(offer.legal, techs[offer.option.key].level) for offer in offers if offer.option.key in techs]
-        learnable = [level for legal, level in levels if legal]
+        offers = [offer for offer in certain(up.presenter).offers() if offer.option.key in techs]
+        learnable = [techs[offer.option.key].level for offer in offers if offer.legal]
         assert learnable[0] == 2
         assert learnable == sorted(learnable, reverse=True)
-        beyond = [level for legal, level in levels if not legal]
+        beyond = [techs[offer.option.key].level for offer in offers if not offer.legal]
         assert beyond == sorted(beyond)
 
 
@@ -242,21 +210,9 @@ async def test_the_techs_that_can_be_chosen_are_counted_without_holes_as_they_st
     for known in ((), ("code_of_laws", "pottery"), ("code_of_laws", "pottery", "masonry", "chivalry", "currency")):
         t = researching(trade=27)
         learn(t, 0, *known)
-        async with seated(session_on(t)) as (_, up):
+        async with seated(t) as (_, up):
             menu = up.choices
             typed = ["".join(menu.keys_for(row.option)) for row in menu.offered if row.legal and not row.letter]
             counted = ["0" * nines + digit for nines in range(3) for digit in "123456789"]
             assert typed == counted[: len(typed)]
             assert len(typed) > 5
-
-
-async def test_the_techs_after_the_ninth_say_how_they_get_digits() -> None:
-    t = researching(trade=14, options=("techs_faf", "techs_waw"))
-    learn(t, 0, "pottery", "currency", "code_of_laws")
-    async with seated(session_on(t), MEDIUM) as (pilot, up):
-        assert "01! Sailing" in text(pilot)
-        await press(pilot, "0")
-        shown = text(pilot)
-        assert "1! Sailing" in shown
-        assert "2! Mysticism" in shown
-        assert up.choices.pointed is certain(up.choices.numbered("01"))

@@ -33,8 +33,7 @@ from tests.games.civilization.screens.at_the_keys import (
 
 
 async def test_all_can_let_it_pass_with_one_key_and_nothing_that_a_seat_holds_is_on_the_open_screen() -> None:
-    session = announced(1)
-    async with seated(session) as (pilot, table):
+    async with seated(announced(1)) as (pilot, table):
         assert table.presents is RespondPresenter
         assert "Does anybody respond?" in text(pilot)
         assert "Ann devotes" in text(pilot)
@@ -50,11 +49,11 @@ async def test_all_can_let_it_pass_with_one_key_and_nothing_that_a_seat_holds_is
             await press(pilot, key)
             assert isinstance(pilot.app.screen, HandOverScreen), "a key repeated lets nothing pass for others"
             await press(pilot, "escape")
-            assert question_of(session).kind == "respond"
+            assert question_of(table.session).kind == "respond"
         assert re.search("Nobody responds .*Space", text(pilot))
         await press(pilot, "space")
-        assert question_of(session).kind == "city_management"
-        assert session.game.state.players[0].culture > 0
+        assert question_of(table.session).kind == "city_management"
+        assert table.session.game.state.players[0].culture > 0
 
 
 async def test_who_can_play_nothing_is_told_why_that_is_asked() -> None:
@@ -72,8 +71,7 @@ async def test_who_can_play_nothing_is_told_why_that_is_asked() -> None:
 
 
 async def test_who_responds_sees_the_own_cards_alone_behind_the_gate() -> None:
-    session = announced(1)
-    async with seated(session) as (pilot, asked):
+    async with seated(announced(1)) as (pilot, asked):
         letter = asked.shown.players[1].letter
         await press(pilot, letter)
         assert isinstance(pilot.app.screen, HandOverScreen)
@@ -81,13 +79,15 @@ async def test_who_responds_sees_the_own_cards_alone_behind_the_gate() -> None:
         responding = screen(pilot)
         assert responding.presents is RespondPresenter
         assert not responding.masked
-        key = next(option.key for option in question_of(session).legal() if option.key.startswith("ability:writing"))
+        key = next(
+            option.key for option in question_of(asked.session).legal() if option.key.startswith("ability:writing")
+        )
         assert "Writing" in text(pilot)
         assert "it is asked all the same" not in flat(pilot)
         await choose(pilot, key)
-        while question_of(session).kind == "respond":
+        while question_of(asked.session).kind == "respond":
             await press(pilot, "1")
-        assert session.game.state.players[0].culture == 0, "the city action is cancelled"
+        assert asked.session.game.state.players[0].culture == 0, "the city action is cancelled"
         assert not isinstance(pilot.app.screen, HandOverScreen)
 
 
@@ -102,8 +102,8 @@ async def test_the_digit_of_a_card_that_responds_shows_it_before_it_is_played_fo
     session.answer(0, "ability:pottery.coin")
     while question_of(session).kind != "respond":
         session.answer(0, next(option.key for option in question_of(session).legal()))
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        letter = (await sit_down(pilot)).shown.players[1].letter
+    async with seated(session) as (pilot, up):
+        letter = up.shown.players[1].letter
         await press(pilot, letter, letter.lower())
         (digit,) = screen(pilot).choices.keys_for(question_of(session).option("event:primetime_tv"))
         await press(pilot, digit)

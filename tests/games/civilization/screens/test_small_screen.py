@@ -8,38 +8,39 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.widgets import OptionList
 
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Question, Reason
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
-from civ_tui.games.civilization.drawn.players import private_lines
-from civ_tui.games.civilization.rules.view import PlayerView
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.legend import building_lines, wonder_lines
 from civ_tui.games.civilization.words.options import played
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
-from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList, Folded, choice_lines
 from civ_tui.tui.table.circumstances import prompt_lines
-from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.languages import spoken
-from tests.certain import certain, question_of
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.printed import PRINTED
-from tests.games.civilization.rules.tables import build, found, hold, learn, put, table, token, units
+from tests.games.civilization.rules.tables import build, hold, learn, put, table, token, units
 from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
     SMALL,
     app,
     at,
+    explained,
     flat,
     game,
+    managing,
     press,
+    prompted,
+    resized,
     screen,
     seated,
     session_on,
@@ -48,28 +49,21 @@ from tests.games.civilization.screens.at_the_keys import (
 )
 from tests.games.civilization.screens.stand_in import MOMENT, PlainApp, screen_text
 
+EVERY_PHASE = ("setup.army", "start_of_turn", "trade", "city.action", "movement", "movement.step", "research")
+
 
 def footer(shown: str) -> str:
     """The last two lines of a screen."""
     return "\n".join(shown.splitlines()[-2:])
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [
-        "setup.capital",
-        "start_of_turn",
-        "trade",
-        "trade.deal",
-        "trade.agree",
-        "city.action",
-        "movement",
-        "movement.step",
-    ],
-)
-async def test_the_keys_of_every_question_name_the_help(kind: str) -> None:
+@pytest.mark.parametrize("kind", [*EVERY_PHASE, "setup.capital", "trade.deal", "trade.agree"])
+async def test_the_keys_of_every_question_name_the_help_and_the_symbols(kind: str) -> None:
     async with seated(at(kind)) as (pilot, _):
-        assert "F1 Help" in footer(text(pilot))
+        for size in (SMALL, MEDIUM):
+            await resized(pilot, size)
+            assert "F1 Help" in footer(text(pilot))
+            assert "o Symbols" in footer(text(pilot)) or kind not in EVERY_PHASE
 
 
 @pytest.mark.parametrize("kind", ["research", "city.action", "trade.deal", "start_of_turn", "city_management"])
@@ -114,9 +108,8 @@ def _plays_a_tech(session: Session, question: Question[Any]) -> bool:
 
 
 async def test_what_undo_takes_back_is_named_by_its_card() -> None:
-    session = at("choose.city", when=_plays_a_tech)
-    async with seated(session) as (pilot, _):
-        card = certain(played(PRINTED, certain(session.last_answer).subject))
+    async with seated(at("choose.city", when=_plays_a_tech)) as (pilot, up):
+        card = certain(played(PRINTED, certain(up.session.last_answer).subject))
         shown = flat(pilot)
         assert f"u takes back: {card}" in shown
         assert f"u takes back: {card}:" not in shown
@@ -153,15 +146,6 @@ async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:
         assert re.fullmatch(r"-♪\d( -»\d)?", row.price)
         assert re.search(r"culture space \d+", row.label)
         assert row.price in text(pilot)
-
-
-async def test_the_way_to_a_square_does_not_say_that_it_is_one() -> None:
-    async with seated(at("movement")) as (pilot, _):
-        await press(pilot, "slash")
-        assert isinstance(pilot.app.screen, GoTo)
-        listed = pilot.app.screen.query_one(OptionList)
-        assert listed.option_count > 10
-        assert not [line for line in text(pilot).splitlines() if line.rstrip(" │█").endswith(" square")]
 
 
 async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another_screen(
@@ -217,22 +201,6 @@ async def test_the_list_gives_way_to_what_the_highlighted_card_says() -> None:
         assert "yours." in text(pilot), "the last words of the card"
 
 
-def _own(session: Session, question: Question[Any]) -> PlayerView:
-    return session.view(question.seat).players[question.seat]
-
-
-def test_the_hand_of_units_is_a_line_and_the_key_reads_the_rest() -> None:
-    session = at("city_management", when=lambda session, asked: len(_own(session, asked).forces or ()) == 5)
-    own, own_only = _own(session, question_of(session)), {"show_private": True, "brief": True}
-    whole = [line.plain for line in private_lines(ENGLISH, own, 27, reads="(c reads)", **own_only)]
-    assert "reads" not in " ".join(whole), "with room all of them are named"
-    lines = [line.plain for line in private_lines(ENGLISH, own, 27, reads="(c reads)", most=len(whole) - 1, **own_only)]
-    (units,) = [place for place, line in enumerate(lines) if line.startswith("Units 5: ")]
-    assert lines[units].endswith("… (c reads)")
-    assert len(lines[units]) <= 27
-    assert not any(line.startswith("  ") for line in lines[units + 1 : units + 2])
-
-
 @pytest.mark.parametrize("few", [True, False])
 async def test_what_one_holds_leaves_the_list_its_lines(few: bool) -> None:
     t = persons.table(2)
@@ -257,28 +225,16 @@ async def test_the_footer_names_the_key_that_shows_what_the_list_leaves_out() ->
     t = table(2)
     t.phase = "city_management"
     hold(t, 0, "drought")
-    async with seated(session_on(t)) as (pilot, _):
+    async with seated(t) as (pilot, _):
         assert "v Own" in footer(text(pilot))
         await press(pilot, "1", "escape")
         assert "v Own" in footer(text(pilot))
         assert "shows what you hold" not in text(pilot)
 
 
-def test_nobody_comes_next_where_all_choose_at_once() -> None:
-    for kind, next_ in (("research", False), ("start_of_turn", True)):
-        view = at(kind).view(None)
-        (line,) = turn_line(ENGLISH, view, 120, seat=view.order[0])
-        assert (" then " in line.plain) is next_
-
-
-def choosing_among_much() -> Session:
+def choosing_among_much() -> Table:
     """A city may do more than a list of 24 lines shows."""
-    t = table(2)
-    t.phase = "city_management"
-    found(t, 0, "D9")
-    t.players[0].trade = 20
-    learn(t, 0, "code_of_laws", "pottery", "writing", "masonry")
-    return session_on(t)
+    return managing("code_of_laws", "pottery", "writing", "masonry", trade=20, cities=["D9"])
 
 
 async def test_a_list_that_is_cut_leaves_the_box_no_line_that_it_does_not_need() -> None:
@@ -301,8 +257,7 @@ async def test_what_is_only_said_for_a_moment_is_whole_and_takes_no_line_for_lon
         before = screen.explanation.size.height
         screen.selection.tell(f"Nobody can take this back. {'It takes long to say. ' * 5}1 again or Enter takes it.")
         await pilot.pause()
-        said = " ".join(line.plain.strip() for line in screen.explanation.said or ())
-        assert "1 again or Enter takes it." in said
+        assert "1 again or Enter takes it." in explained(screen)
         assert screen.explanation.size.height > before
         await press(pilot, "end")
         assert screen.explanation.size.height == before
@@ -317,7 +272,7 @@ async def test_the_own_cards_are_named_where_there_are_lines_for_them() -> None:
     session.keyboard.take(0, alone=True)
     async with seated(session) as (_, screen):
         own = screen.shown.players[0]
-        prompt = " ".join(line.plain.strip() for line in screen.query_one("#prompt", TextPanel).said or ())
+        prompt = prompted(screen)
         for name in ("Drought", "Artillery", "Infantry", "Mounted"):
             assert name in prompt
         assert len(own.forces or ()) == 3

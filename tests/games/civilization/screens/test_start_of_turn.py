@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from textual.geometry import Size
@@ -25,34 +24,29 @@ from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.words import deeds
 from civ_tui.games.civilization.words.lessons import LESSONS
-from civ_tui.games.civilization.words.names import event_name
 from civ_tui.games.civilization.words.squares import icons_around
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import InOne
 from civ_tui.tui.table.circumstances import last_answer
-from civ_tui.tui.table.table import TableScreen
-from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
-from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, starting
 from tests.games.civilization.rules.tables import found, hold, learn, put, table, wonder
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
-    SMALL,
-    app,
     at,
     choose,
     flat,
     game,
     hint,
+    in_one_line,
     point,
     press,
+    prompted,
     screen,
     seated,
     session_on,
-    sit_down,
     text,
 )
 
@@ -77,19 +71,16 @@ def near_land(t: Table) -> str:
 
 
 async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it() -> None:
-    session = game(2)
-    async with seated(session) as (pilot, setup):
+    async with seated(game(2)) as (pilot, setup):
         assert setup.presents is SetupPresenter
-        assert "suggested" in str(certain(setup.choices.pointed).label)
-        reason = " ".join(line.plain for line in certain(setup.presenter).meaning(certain(setup.choices.pointed), 60))
+        pointed = certain(setup.choices.pointed)
+        assert "suggested" in str(pointed.label)
+        reason = in_one_line(certain(setup.presenter).meaning(pointed, 60))
         assert "The home tile suggests it: no other square has more than" in reason
-        shown = text(pilot)
-        assert "Around it" in shown
-        icons = [
-            setup.shown.squares[near].icons.production
-            for near in geography(session.game.state).around[certain(certain(setup.choices.pointed).place)]
-        ]
-        assert f"{setup.look.glyphs.icon('production')}{sum(icons)}" in shown
+        assert "Around it" in text(pilot)
+        around = geography(setup.session.game.state).around[certain(pointed.place)]
+        production = sum(setup.shown.squares[near].icons.production for near in around)
+        assert f"{setup.look.glyphs.icon('production')}{production}" in text(pilot)
 
 
 async def test_where_another_square_has_all_that_and_more_the_home_tile_alone_speaks_for_the_suggested_one() -> None:
@@ -97,8 +88,7 @@ async def test_where_another_square_has_all_that_and_more_the_home_tile_alone_sp
     while question_of(session).seat != 0:
         session.answer(1, question_of(session).legal()[0].key)
     async with seated(session) as (_, setup):
-        pointed = certain(setup.choices.pointed)
-        reason = " ".join(line.plain for line in certain(setup.presenter).meaning(pointed, 60))
+        reason = in_one_line(certain(setup.presenter).meaning(certain(setup.choices.pointed), 60))
         assert reason.endswith("The home tile suggests it.")
 
 
@@ -107,67 +97,47 @@ async def test_what_the_square_of_the_first_wonder_would_give_is_told() -> None:
     while question_of(session).kind != "setup.wonder":
         session.answer(question_of(session).seat, question_of(session).legal()[0].key)
     async with seated(session, MEDIUM) as (_, setup):
-        said = " ".join(" ".join(line.plain for line in setup.selection.about(80)).split())
+        said = in_one_line(setup.selection.about(80))
         assert "It stays there: a wonder is never moved." in said
         assert f"{setup.shown.squares[certain(setup.choices.pointed).place].name} gives" in said
 
 
 def test_taking_back_the_suggested_capital_is_not_suggested() -> None:
-    session, seen = game(2), list[Any]()
-    while (certain(question := session.question)).kind.startswith("setup") and len(seen) < 20:
-        assert question is not None
-        option = next(
-            (one for one in question.legal() if getattr(one.subject, "suggested", False)), question.legal()[0]
-        )
-        session.answer(question.seat, option.key)
-        if getattr(option.subject, "suggested", False) and session.undoable:
-            seen.append((option.key, last_answer(Look(DARK), session, session.view(None))[0]))
+    session, seen = game(2), list[tuple[str, str]]()
+    while (question := question_of(session)).kind.startswith("setup"):
+        suggested = next((one for one in question.legal() if getattr(one.subject, "suggested", False)), None)
+        session.answer(question.seat, (suggested or question.legal()[0]).key)
+        if suggested is not None and session.undoable:
+            seen.append((suggested.key, last_answer(Look(DARK), session, session.view(None))[0]))
     assert seen
     assert all(told == f"Where does your capital stand? {site}" for site, told in seen)
 
 
-async def test_anarchy_stands_before_the_end_alone_and_is_taken_back() -> None:
+async def test_a_new_government_is_told_in_full_adopted_or_named_before_the_end_and_anarchy_stands_last() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")
-    session = session_on(t)
-    program = app(session)
-    async with program.run_test(size=MEDIUM, notifications=False) as pilot:
-        menu = await sit_down(pilot)
+    async with seated(t, MEDIUM) as (pilot, menu):
+        session = menu.session
         assert menu.presents is StartOfTurnPresenter
-        legal = [choice.option for choice in menu.choices.offered if choice.legal]
-        assert [option.key for option in legal][-2:] == ["government:anarchy", "end"]
+        legal = [choice.option.key for choice in menu.choices.offered if choice.legal]
+        assert legal[-2:] == ["government:anarchy", "end"]
         assert certain(menu.choices.pointed).key != "government:anarchy"
+        await press(pilot, "e")
+        assert question_of(session).kind == "start_of_turn"
+        assert "Still open: Change to Republic" in hint(pilot)
+        await press(pilot, "escape")
         await choose(pilot, "government:anarchy")
         assert session.game.state.players[0].government == "anarchy"
         await press(pilot, "u")
         assert session.game.state.players[0].government == "despotism"
-
-
-async def test_a_new_government_is_told_in_full_and_adopted() -> None:
-    t = starting()
-    learn(t, 0, "code_of_laws")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, menu):
         await point(pilot, "government:republic")
         assert "armies can found cities" in flat(pilot)
         assert "Change to Republic  free this turn only" in text(pilot)
-        said = " ".join(" ".join(line.plain for line in menu.selection.about(60)).split())
+        said = in_one_line(menu.selection.about(60))
         assert "Free in this start of turn alone; later it takes a round of Anarchy." in said
         assert text(pilot).count("free this turn only") == 1, "not of Anarchy"
         await press(pilot, "enter")
         assert session.game.state.players[0].government == "republic"
-
-
-async def test_a_government_that_is_free_in_this_start_of_turn_alone_is_named_before_its_end() -> None:
-    t = starting()
-    learn(t, 0, "code_of_laws")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
-        await press(pilot, "e")
-        assert question_of(session).kind == "start_of_turn"
-        assert "Still open: Change to Republic" in hint(pilot)
-        await press(pilot, "e")
-        assert question_of(session).kind != "start_of_turn" or question_of(session).seat != 0
 
 
 async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_free_now() -> None:
@@ -175,36 +145,28 @@ async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_fre
     learn(t, 0, "code_of_laws")
     t.players[0].government, t.players[0].anarchy_since = "anarchy", t.round - 1
     t.players[0].fresh_governments.clear()
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, menu):
+    async with seated(t, MEDIUM) as (pilot, menu):
         assert any(option.legal and option.option.key == "government:republic" for option in menu.choices.offered)
         assert "free this turn only" not in text(pilot)
 
 
-async def test_a_scout_that_gathers_nothing_new_does_not_hold_the_phase_up() -> None:
-    t = starting()
-    put(t, 0, "scout", near_land(t))
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
-        assert question_of(session).kind == "trade"
-        assert "Ann: nothing to do at the start of the turn" in text(pilot)
-
-
-async def test_a_scout_abroad_that_has_not_gathered_is_named() -> None:
+async def test_a_scout_abroad_that_has_not_gathered_is_named_and_one_that_could_gather_nothing_new_is_not() -> None:
     t = starting()
     name = free_land(t)
     put(t, 0, "scout", name)
-    session = session_on(t)
-    program = app(session)
-    async with program.run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(t) as (pilot, up):
         await press(pilot, "e")
-        assert question_of(session).kind == "start_of_turn"
+        assert question_of(up.session).kind == "start_of_turn"
         assert f"Still open: Gather from {name}. e again" in hint(pilot)
         await press(pilot, "e")
-        assert question_of(session).kind == "trade"
+        assert question_of(up.session).kind == "trade"
         await press(pilot, "u")
-        assert question_of(session).kind == "start_of_turn"
+        assert question_of(up.session).kind == "start_of_turn"
+    t = starting()
+    put(t, 0, "scout", near_land(t))
+    async with seated(t) as (pilot, up):
+        assert question_of(up.session).kind == "trade"
+        assert "Ann: nothing to do at the start of the turn" in text(pilot)
 
 
 async def test_the_city_that_receives_is_chosen_on_the_map() -> None:
@@ -223,8 +185,9 @@ async def test_the_city_that_receives_is_chosen_on_the_map() -> None:
         assert scout.gathers_for == session.game.state.players[0].cities[1].square
 
 
-@pytest.mark.parametrize("receives", ["F3", "D9"])
-@pytest.mark.parametrize("where", ["as it comes", "another line", "map"])
+@pytest.mark.parametrize(
+    ("where", "receives"), [("as it comes", "F3"), ("as it comes", "D9"), ("another line", "D9"), ("map", "D9")]
+)
 async def test_what_is_advised_for_one_city_is_done_for_it_by_the_keys_that_are_said_to_do_it(
     where: str, receives: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -292,18 +255,17 @@ async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yield
     put(t, 0, "scout", name)
     if cities == 2:
         found(t, 0, "D9")
-    session = session_on(t)
-    async with seated(session) as (pilot, menu):
+    async with seated(t) as (pilot, menu):
         before = {city.name: city for city in menu.shown.players[0].cities}
         if cities == 1:
             option = next(each.option for each in menu.choices.offered if each.option.key == f"gather:{name}")
-            said = " ".join(" ".join(line.plain for line in certain(menu.presenter).about(option, 60)).split())
+            said = in_one_line(certain(menu.presenter).about(option, 60))
             assert f"What {name} gives counts for {next(iter(before))} in this round." in said
         rows = {each.label: each.price for each in menu.choices.offered if each.option.place is not None}
         gather = f"Gather from {name}"
         shown = {city: rows[gather if cities == 1 else f"{gather} for {city}"] for city in before}
         await choose(pilot, f"gather:{name}" if cities == 1 else f"gather:{name}@{list(before)[1]}")
-        assert question_of(session).kind == "start_of_turn"
+        assert question_of(menu.session).kind == "start_of_turn"
         for city in menu.shown.players[0].cities[-1:]:
             was, icon = before[city.name], menu.look.glyphs.icon
             assert (was.production, was.trade) != (city.production, city.trade)
@@ -317,8 +279,8 @@ async def test_a_wonder_that_could_be_used_is_named_before_the_phase_ends_and_an
 ):
     t = starting()
     wonder(t, 0, "hanging_gardens", near_land(t))
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
+    async with seated(t) as (pilot, up):
+        session = up.session
         await press(pilot, "e")
         assert "Not used: The Hanging Gardens. e again" in hint(pilot)
         await press(pilot, "end", "q")
@@ -342,46 +304,35 @@ def test_relics_and_investments_have_pictures_in_the_list_and_on_the_sheet() -> 
     assert len(gallery(ENGLISH, view.players[0], 60)) == 1 + 8
 
 
-async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square() -> None:
+async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_square_in_the_setup_too() -> None:
     t = starting()
     t.market.great_people.remove("artist")
     t.players[0].great_people.append("artist")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
-        option = next(option for option in question_of(session).options if option.key == "great_person:artist")
-        assert isinstance(pilot.app.screen, TableScreen)
-        pilot.app.screen.choices.point_at(option)
-        await pilot.pause()
+    async with seated(t, MEDIUM) as (pilot, up):
+        await point(pilot, "great_person:artist")
         assert "1 trade, 2 culture" in text(pilot)
-        await choose(pilot, option.key)
-        assert question_of(session).kind == "great_person.square"
+        await choose(pilot, "great_person:artist")
+        assert question_of(up.session).kind == "great_person.square"
         assert "1 trade, 2 culture" in text(pilot)
         assert "These icons take the place" in text(pilot)
-
-
-async def test_the_great_person_of_the_setup_is_told_as_one_of_later_rounds() -> None:
-    session = at("setup.great_person", civilizations=("americans", "germans"))
-    async with seated(session, MEDIUM) as (pilot, _):
+    async with seated(at("setup.great_person", civilizations=("americans", "germans")), MEDIUM) as (pilot, up):
         assert "These icons take the place" in text(pilot)
-        assert f"{certain(screen(pilot).choices.pointed).key} gives" in text(pilot)
+        assert f"{certain(up.choices.pointed).key} gives" in text(pilot)
 
 
 async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_their_outskirts() -> None:
     t = starting()
     put(t, 0, "scout", "D9")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, menu):
-        option = next(option for option in question_of(session).options if option.key.startswith("found:"))
-        menu.choices.point_at(option)
-        await pilot.pause()
+    async with seated(t, MEDIUM) as (pilot, menu):
+        option = await point(
+            pilot, next(o.key for o in question_of(menu.session).options if o.key.startswith("found:"))
+        )
         here = menu.shown.squares[option.place]
         around = [s for s in menu.shown.squares.values() if max(abs(s.x - here.x), abs(s.y - here.y)) == 1]
         assert menu.map.reach == {square.square for square in around}
-        production = sum(square.icons.production for square in around)
-        trade = sum(square.icons.trade for square in around)
         line = next(line for line in text(pilot).splitlines() if f"Found a city on {here.name}" in line)
-        assert not production or f"☼{production}" in line
-        assert not trade or f"»{trade}" in line
+        for sign, gives in (("☼", [s.icons.production for s in around]), ("»", [s.icons.trade for s in around])):
+            assert not sum(gives) or f"{sign}{sum(gives)}" in line
         await press(pilot, "end")
         assert menu.map.reach == frozenset()
 
@@ -390,8 +341,7 @@ async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room
     t = starting()
     t.players[0].trade = 26
     learn(t, 0, "code_of_laws")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, menu):
+    async with seated(t, MEDIUM) as (pilot, menu):
         income = menu.shown.players[0].trade_income
         assert income > 1
         await point(pilot, "end")
@@ -399,58 +349,32 @@ async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room
         assert f"{income - 1} lost over 27" in text(pilot)
 
 
-async def test_who_has_asked_for_the_own_hand_by_mistake_goes_back() -> None:
-    session = at("start_of_turn", when=lambda s, q: s.game.state.round >= 3 and bool(s.game.state.players[q.seat].hand))
-    seat = question_of(session).seat
-    async with seated(session) as (pilot, table):
-        if table.alone:
-            await press(pilot, "v")
-        await press(pilot, "v")
-        assert "Or Esc: back." in text(pilot)
-        await press(pilot, "escape")
-        assert pilot.app.screen is table
-        assert not table.alone
-        await press(pilot, "v", table.shown.players[seat].letter.lower())
-        assert table.alone
-        assert "Hand " in text(pilot)
-        assert event_name(table.look, PRINTED, session.game.state.players[seat].hand[0]) in " ".join(
-            text(pilot).split()
-        )
-
-
-async def test_at_the_founding_question_every_site_of_the_map_is_lit_with_what_lies_around_it() -> None:
+async def test_at_the_founding_question_every_site_of_the_map_is_lit_and_one_out_of_reach_says_how_far_it_is() -> None:
     t = starting()
     put(t, 0, "scout", "C6")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, menu):
+    async with seated(t, MEDIUM) as (pilot, menu):
         view = menu.shown
         choices = [icons_around(view, square) for square in sites(view, 0)]
         plain = [icons for icons in choices if icons.production and icons.trade and not icons.culture + icons.coin]
         written = [f"{icons.production}☼{icons.trade}»" for icons in plain]
         assert len(written) > 5
+
+        def lit() -> list[bool]:
+            board = "\n".join(line[:44] for line in text(pilot).splitlines())
+            return [each in board for each in written]
+
         assert certain(menu.choices.pointed).key.startswith("found:")
-        board = "\n".join(line[:44] for line in text(pilot).splitlines())
-        assert all(each in board for each in written)
+        assert all(lit())
         await press(pilot, "end")
-        board = "\n".join(line[:44] for line in text(pilot).splitlines())
-        assert sum(each in board for each in written) == 0, "only while founding is pointed at"
-        await press(pilot, "y")
-        board = "\n".join(line[:44] for line in text(pilot).splitlines())
-        assert all(each in board for each in written)
-
-
-async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_it_is() -> None:
-    t = starting()
-    put(t, 0, "scout", "C6")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, menu):
-        turns = turns_to(menu.shown, 0)
-        far = max((square for square in sites(menu.shown, 0) if square in turns), key=lambda square: turns[square])
+        assert not any(lit()), "only while founding is pointed at"
+        turns = turns_to(view, 0)
+        far = max((square for square in sites(view, 0) if square in turns), key=lambda square: turns[square])
         assert turns[far] > 1
-        told = " ".join(" ".join(line.plain for line in certain(menu.presenter).nothing_at(far, 80)).split())
+        told = in_one_line(certain(menu.presenter).nothing_at(far, 80))
         assert "A city could stand there. Around it" in told
         assert f"The next scout gets there in {turns[far]} turns." in told
         await press(pilot, "y")
+        assert all(lit())
         menu.map.cursor = far
         await pilot.pause()
         assert "a city here:" in text(pilot)
@@ -459,12 +383,14 @@ async def test_a_site_out_of_reach_says_what_one_within_reach_says_and_how_far_i
 
 async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() -> None:
     t, name = gathering_for_another()
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, menu):
+    async with seated(t, MEDIUM) as (pilot, menu):
         capital = menu.shown.players[0].cities[0].name
-        lost = f"{capital} loses what {name} gives: "
+        presenter = certain(menu.presenter)
+        gather = certain(presenter.question.find(f"gather:{name}"))
+        fallen = certain(replace(gather, key="both", subject=InOne(gather, (gather.key, "A1"))))
+        assert presenter.meaning(fallen, 60) == [], "of a city that has just fallen nothing is said"
         await choose(pilot, f"gather:{name}")
-        assert question_of(session).kind == "gather.city"
+        assert question_of(menu.session).kind == "gather.city"
         notes = {option.option.key: option.notes for option in menu.choices.offered if option.legal}
         many, few, signs = notes["D9"]
         assert many.startswith(f"{capital} loses ")
@@ -475,16 +401,7 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() 
         assert f"{capital} loses" in line or signs in line
         for city, loses in (("D9", True), (capital, False)):
             await point(pilot, city)
-            assert (lost in " ".join("\n".join(each.plain for each in menu.selection.about(60)).split())) == loses
-
-
-async def test_a_line_for_a_city_that_has_just_fallen_says_nothing_more() -> None:
-    t, name = gathering_for_another()
-    async with app(session_on(t)).run_test(size=MEDIUM, notifications=False) as pilot:
-        presenter = certain((await sit_down(pilot)).presenter)
-        gather = certain(presenter.question.find(f"gather:{name}"))
-        fallen = certain(replace(gather, key="both", subject=InOne(gather, (gather.key, "A1"))))
-        assert presenter.meaning(fallen, 60) == []
+            assert (f"{capital} loses what {name} gives: " in in_one_line(menu.selection.about(60))) == loses
 
 
 async def test_a_letter_for_several_sites_says_that_it_only_points() -> None:
@@ -492,53 +409,40 @@ async def test_a_letter_for_several_sites_says_that_it_only_points() -> None:
         t = starting()
         for square in squares:
             put(t, 0, "scout", square)
-        session = session_on(t)
-        async with seated(session, MEDIUM) as (pilot, menu):
-            assert sum(option.key.startswith("found:") for option in question_of(session).legal()) == len(squares)
+        async with seated(t, MEDIUM) as (pilot, menu):
+            legal = [option.key for option in question_of(menu.session).legal() if option.key.startswith("found:")]
+            assert len(legal) == len(squares)
             assert menu.key("found").word.endswith("…") is (len(squares) > 1)
             await press(pilot, "f")
-            assert bool(session.game.record) is (len(squares) == 1)
+            assert bool(menu.session.game.record) is (len(squares) == 1)
 
 
 async def test_an_investment_says_that_its_coin_counts_no_more_for_the_victory() -> None:
     t = table(options=("investments",))
     t.phase, t.round = "start_of_turn", 2
     t.players[0].sheet_coins = t.players[0].coins = 1
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
+    async with seated(t) as (pilot, _):
         await press(pilot, "home")
         said = " ".join(" ".join(line[36:] for line in text(pilot).splitlines()).split())
         assert "economic victory: then you have 0." in said
 
 
-async def test_the_end_of_the_phase_says_what_comes_by_itself_before_trade() -> None:
+async def test_what_comes_by_itself_with_the_end_of_the_phase_is_said_before_and_at_the_next_question() -> None:
     t = table(options=("policies",))
     t.phase, t.round = "start_of_turn", 2
     t.players[0].policies = ["pacifism"]
     learn(t, 0, "code_of_laws")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, menu):
-        menu.selection.at(question_of(session).option("end"))
-        await pilot.pause()
+    async with seated(t, MEDIUM) as (pilot, menu):
+        session, known = menu.session, len(menu.session.public_log())
+        await point(pilot, "end")
         assert "Before that comes by itself: Pacifism." in text(pilot)
-
-
-async def test_what_came_by_itself_with_the_end_of_the_phase_stands_at_the_next_question() -> None:
-    t = table(options=("policies",))
-    t.phase, t.round = "start_of_turn", 2
-    t.players[0].policies = ["pacifism"]
-    learn(t, 0, "code_of_laws")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
-        known = len(session.public_log())
         await press(pilot, "e")
         while question_of(session).kind == "start_of_turn" and question_of(session).seat == 0:
             await press(pilot, "e")
         assert len(session.public_log()) > known
         told = [(notice.seat, ENGLISH.say(notice.text)) for notice in session.notices]
         assert any(seat == 0 and "Pacifism" in words for seat, words in told)
-        said = " ".join(line.plain.strip() for line in screen(pilot).query_one("#prompt", TextPanel).said or ())
-        assert all(words in said for _, words in told)
+        assert all(words in prompted(screen(pilot)) for _, words in told)
 
 
 @pytest.mark.parametrize("holds", [True, False])
@@ -548,8 +452,7 @@ async def test_who_is_asked_for_what_they_hold_alone_reads_so(holds: bool) -> No
     t.phase, t.round = "start_of_turn", 2
     learn(t, 0, *(() if holds else ("code_of_laws",)))
     hold(t, 0, "drought")
-    async with seated(session_on(t)) as (_, up):
+    async with seated(t) as (_, up):
         assert question_of(up.session).seat == 0
         assert up.presents is StartOfTurnPresenter
-        prompt = " ".join(line.plain.strip() for line in up.query_one("#prompt", TextPanel).said or ())
-        assert ("You are asked because you hold something face down, whatever it is." in prompt) is holds
+        assert ("You are asked because you hold something face down, whatever it is." in prompted(up)) is holds

@@ -21,7 +21,6 @@ from tests.certain import certain
 from tests.games.civilization import variant
 from tests.games.civilization.screens.at_the_keys import press
 from tests.games.civilization.screens.stand_in import screen_text
-from tests.reading import reading
 
 UNIT_CARDS = "unit_cards_waw"
 TO_UNIT_CARDS = ("home", *["down"] * len(PRESETS))
@@ -167,15 +166,6 @@ async def test_the_key_that_shows_them_is_named_whole_beside_every_preset(code: 
             await pilot.pause()
             assert (form.settings.options, form.settings.later_loot) == (preset.on, bool(preset.on))
             assert f"] {spoken(code).say('Enter shows them')}" in read(app)
-
-
-async def test_the_help_tells_of_each() -> None:
-    app = CivApp(draft=DRAFT)
-    async with app.run_test(size=(120, 60)) as pilot:
-        await press(pilot, "f1")
-        assert reading(app.screen) == "help"
-        told = "A second edict Everybody begins with two edicts. It needs: Everybody begins with an edict."
-        assert told in read(app)
 
 
 async def test_it_is_taken_with_the_mouse_too() -> None:

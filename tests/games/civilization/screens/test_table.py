@@ -17,11 +17,10 @@ from textual.strip import Strip
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import NO_BREAK
-from civ_tui.engine.flow import Given, Option
+from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.zooms import SIZES, ZOOMS
-from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
@@ -29,8 +28,6 @@ from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Notice, Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.overlays.board import BoardScreen
-from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList, meant_by
@@ -51,8 +48,8 @@ from tests.games.civilization.screens.at_the_keys import (
     confirm,
     flat,
     game,
-    hint,
     press,
+    prompted,
     resized,
     screen,
     seated,
@@ -61,6 +58,7 @@ from tests.games.civilization.screens.at_the_keys import (
     starting,
     text,
     trading,
+    two_cities,
 )
 from tests.games.mare_nostrum.screens.at_table import at as in_mare_nostrum
 from tests.games.mare_nostrum.screens.at_table import begun
@@ -105,12 +103,15 @@ async def test_an_illegal_option_is_greyed_with_its_reason_cannot_be_taken_and_l
 
 
 async def test_list_and_map_point_at_the_same_option() -> None:
-    session = at("setup.army")
-    async with seated(session) as (pilot, table):
-        table.choices.focus()
+    async with seated(at("setup.army")) as (pilot, table):
+        assert table.map.has_focus
+        await press(pilot, "home")
+        assert table.choices.highlighted == 0
         await press(pilot, "end")
+        assert table.choices.pointed is [row.option for row in table.choices.offered if row.legal][-1]
         assert table.map.cursor == certain(table.choices.pointed).place
-        target = question_of(session).legal()[0].place
+        table.choices.focus()
+        target = question_of(table.session).legal()[0].place
         await press(pilot, "m")
         assert table.map.has_focus
         for _ in range(4):
@@ -123,17 +124,9 @@ async def test_list_and_map_point_at_the_same_option() -> None:
         assert certain(table.choices.pointed).place == target
 
 
-def with_two_cities() -> Session:
-    """Seat 0 in City Management, with a choice of cities."""
-    t = dealt_table(2)
-    t.phase = "city_management"
-    found(t, 0, "D9")
-    return session_on(t)
-
-
 async def test_undo_says_what_it_takes_back_and_takes_it_back() -> None:
-    session = with_two_cities()
-    async with seated(session, MEDIUM) as (pilot, table):
+    async with seated(two_cities(), MEDIUM) as (pilot, table):
+        session = table.session
         offered = [option.key for option in question_of(session).options]
         city = next(option for option in question_of(session).legal() if option.key.startswith("city:"))
         await choose(pilot, city.key)
@@ -171,25 +164,14 @@ def test_what_stands_in_brackets_behind_an_answer_is_left_out_before_its_questio
     assert (")" in said) is not own, "whose it is"
 
 
-async def test_what_is_left_is_asked_for_at_the_end_of_a_phase_that_undo_takes_back() -> None:
-    session = at("city_management", when=lambda s, q: any(o.key.startswith("city:") for o in q.legal()))
-    seat = question_of(session).seat
-    async with app(session).run_test(size=SMALL) as pilot:
-        await sit_down(pilot)
-        await press(pilot, "e")
-        assert "have not acted" in hint(pilot)
-        assert Given(seat, "city_management", "end") not in session.answers
-        await press(pilot, "e")
-        assert Given(seat, "city_management", "end") in session.answers
-        await press(pilot, "u", "u")  # the keyboard has passed on
-        assert question_of(session).seat == seat
-        assert Given(seat, "city_management", "end") not in session.answers
-
-
-async def test_the_next_player_is_announced_by_a_banner_and_sees_nothing_private() -> None:
-    session = starting()
-    first = question_of(session).seat
-    async with seated(session) as (pilot, table):
+async def test_the_footer_names_what_can_be_done_and_the_next_player_is_announced_and_sees_nothing_private() -> None:
+    async with seated(starting()) as (pilot, table):
+        session, footer = table.session, text(pilot).splitlines()[-1]
+        assert "e End" in footer
+        assert "Esc Back" not in footer
+        assert "s Stop" not in footer
+        assert table.key_state(KEYS["undo"]) is None
+        first = question_of(session).seat
         await press(pilot, "e")
         await confirm(pilot)
         assert screen(pilot) is table
@@ -215,7 +197,13 @@ async def test_own_cards_show_only_after_v_and_the_gate_and_hide_again() -> None
         await press(pilot, "v")
         assert isinstance(pilot.app.screen, HandOverScreen)
         assert not any(name in text(pilot) for name in hand)
+        assert "Or Esc: back." in text(pilot)
+        await press(pilot, "escape")
+        assert pilot.app.screen is table
+        assert not table.alone
+        await press(pilot, "v")
         await sit_down(pilot)
+        assert "Hand " in text(pilot)
         assert table.alone
         assert all(option.key in [one.key for one in _listed(table)] for option in secret)
         await press(pilot, "v")
@@ -237,7 +225,7 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
     prefers = Preferences(hand_over=gates)
     async with CivApp(session=session, patience=0, preferences=prefers).run_test(size=(160, 50)) as pilot:
         table = await sit_down(pilot)
-        said = " ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(200))
+        said = prompted(table)
         assert ("The others look away until v lets them look again." in said) is (gates == "normal")
         assert ("v Hide" if gates == "open" else "v Others may look") in text(pilot)
         assert table.presenter is not None
@@ -247,51 +235,51 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
         assert "Destroy a building" in " ".join(shown.split()), "where there is room"
         assert f"{table.look.glyphs.hut} Spy" in shown
         await press(pilot, "v")
-        if gates == "normal":
-            said = " ".join(line.plain for line in table.query_one("#prompt", TextPanel).draw(200))
-            assert "look away until" not in said
+        assert gates == "open" or "look away until" not in prompted(table)
         shown = " ".join(line.plain for line in table.query_one(PlayersPanel).lines(table.shown, 60))
         assert "Destroy a building" not in " ".join(shown.split())
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 50)], ids=str)
+def asked_in_sight(table: TableScreen) -> bool:
+    """Whether the question is seen line by line, with the conditions of what is composed, whatever stands before it."""
+    prompt, presenter = table.query_one("#prompt", TextPanel), certain(table.presenter)
+    shown = [prompt.render_line(row).text.rstrip() for row in range(prompt.size.height)]
+    width = prompt.size.width
+    conditions = presenter.beside_prompt(width) if presenter.question.composed else []
+    asked = [line.plain.rstrip() for line in [*presenter.prompt(width), *conditions]]
+    return asked == [line for line in shown if line in asked]
+
+
+TOLD = "Somebody does what was ordered long ago, and that takes a whole sentence to tell in this column."
+
+
 @pytest.mark.parametrize("begin", [trading, lambda: in_mare_nostrum("war")], ids=["civilization", "mare nostrum"])
 async def test_whatever_is_told_before_the_question_the_question_and_the_first_options_stay_in_sight(
-    size: tuple[int, int], begin: Callable[[], Session]
+    begin: Callable[[], Session],
 ) -> None:
-    session = begin()
-    async with seated(session, size=size) as (pilot, table):
-        told = Line("Somebody does what was ordered long ago, and that takes a whole sentence to tell in this column.")
-        session.notices[:] = [Notice(question_of(session).seat, told)] * 4
-        table.put_question()
-        await pilot.pause()
-        prompt, listed = table.query_one("#prompt", TextPanel), table.choices.region
-        assert len(certain(prompt.said)) >= 9
-        side = table.query_one("#side").region
-        assert side.contains_region(listed)
-        assert listed.height >= min(ChoiceList.least_lines, len(table.choices.options))
-        assert side.contains_region(table.explanation.region)
-        shown = [prompt.render_line(row).text.rstrip() for row in range(prompt.size.height)]
-        asked = [line.plain.rstrip() for line in certain(table.presenter).prompt(prompt.size.width)]
-        assert asked == [line for line in shown if line in asked], "the question, line by line"
+    async with seated(begin()) as (pilot, table):
+        for size in (SMALL, MEDIUM, (160, 50)):
+            await resized(pilot, size)
+            table.session.notices[:] = [Notice(question_of(table.session).seat, Line(TOLD))] * 4
+            table.put_question()
+            await pilot.pause()
+            assert len(certain(table.query_one("#prompt", TextPanel).said)) >= 9
+            side, listed = table.query_one("#side").region, table.choices.region
+            assert side.contains_region(listed)
+            assert listed.height >= min(ChoiceList.least_lines, len(table.choices.options))
+            assert side.contains_region(table.explanation.region)
+            assert asked_in_sight(table), size
 
 
-@pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM], ids=str)
 @pytest.mark.parametrize("kind", ["trade.number", "trade.lay", "build", "war"])
-async def test_news_give_way_to_the_question_and_its_conditions(
-    kind: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told = "Somebody does what was ordered long ago, and that takes a whole sentence to tell in this column."
-    session = in_mare_nostrum(kind)
-    for news in (1, 2, 4, 8):
-        monkeypatch.setattr(MareNostrumPresenter, "threatened", lambda _self, news=news: (told,) * news)
-        async with seated(session, size=size) as (_pilot, table):
-            prompt, presenter = table.query_one("#prompt", TextPanel), certain(table.presenter)
-            shown = [prompt.render_line(row).text.rstrip() for row in range(prompt.size.height)]
-            width = prompt.size.width
-            conditions = presenter.beside_prompt(width) if presenter.question.composed else []
-            asked = [line.plain.rstrip() for line in [*presenter.prompt(width), *conditions]]
-            assert asked == [line for line in shown if line in asked], (news, shown)
+async def test_news_give_way_to_the_question_and_its_conditions(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with seated(in_mare_nostrum(kind)) as (pilot, table):
+        for size, news in product((SMALL, (100, 30), MEDIUM), (1, 2, 4, 8)):
+            monkeypatch.setattr(MareNostrumPresenter, "threatened", lambda _self, news=news: (TOLD,) * news)
+            await resized(pilot, size)
+            table.put_question()
+            await pilot.pause()
+            assert asked_in_sight(table), (size, news)
 
 
 async def test_a_list_opens_with_its_highlight_and_the_heading_of_it_in_sight() -> None:
@@ -319,62 +307,21 @@ def _listed(table: TableScreen) -> list[Option[Any]]:
     return [row.option for row in table.choices.offered]
 
 
-LAID = (
-    ("b", BoardScreen),
-    ("t", PyramidScreen),
-    ("k", MarketScreen),
-    ("c", SheetScreen),
-    ("l", LogScreen),
-    ("f1", Reader),
-)
-
-
-async def test_everything_else_lies_one_key_away_and_esc_leads_back() -> None:
-    session = at("movement")
-    async with seated(session) as (pilot, table):
-        for key, opens in LAID:
-            table.map.focus()
-            await press(pilot, key)
-            assert type(pilot.app.screen) is opens
-            await press(pilot, "escape")
-            assert screen(pilot) is table
-
-
-async def test_the_footer_names_only_what_can_be_done() -> None:
-    session = starting()
-    async with seated(session) as (pilot, table):
-        footer = "\n".join(text(pilot).splitlines()[-2:])
-        assert "e End" in footer
-        assert "Esc Back" not in footer
-        assert "s Stop" not in footer
-        assert table.key_state(KEYS["undo"]) is None
-
-
 async def test_keys_typed_ahead_do_not_answer_for_the_next_player() -> None:
     """The rest of what was typed reaches options that are not offered any more."""
-    session = at("trade", players=2)
-    async with seated(session) as (pilot, table):
+    async with seated(at("trade", players=2)) as (pilot, table):
         stale = next(choice for choice in table.choices.offered if choice.option.key == "end")
         await press(pilot, "e")
-        answered = len(session.game.record)
+        answered = len(table.session.game.record)
         table.choices.post_message(ChoiceList.Taken(table.choices, stale))
         await pilot.pause()
-        assert len(session.game.record) == answered
+        assert len(table.session.game.record) == answered
 
 
-async def test_the_screen_redraws_when_the_terminal_changes_its_size() -> None:
-    session = at("movement")
-    async with seated(session) as (pilot, table):
+async def test_the_question_and_the_seats_stand_beside_the_map_at_every_size() -> None:
+    async with seated(game()) as (pilot, table):
         players = table.query_one("#players")
         assert players.size.height == 3, "two victories a line, then the trade of everybody"
-        await resized(pilot, MEDIUM)
-        assert players.size.height >= 5 + 2 * len(table.shown.players), "a track for each victory, a card for each seat"
-        assert table.map.shown_zoom in ("M", "L")
-
-
-async def test_the_question_and_the_seats_stand_beside_the_map() -> None:
-    async with app(game()).run_test(size=SMALL) as pilot:
-        table = await sit_down(pilot)
         for size in (SMALL, MEDIUM, (160, 54)):
             await resized(pilot, size)
             left, race, *others = (
@@ -384,12 +331,14 @@ async def test_the_question_and_the_seats_stand_beside_the_map() -> None:
             assert {region.x for region in others} == {left.right}
             assert race.x >= left.right
             assert max(region.bottom for region in (left, race, *others)) < size[1]
+            if size == MEDIUM:  # a track for each victory, a card for each seat
+                assert players.size.height >= 5 + 2 * len(table.shown.players)
+                assert table.map.shown_zoom in ("M", "L")
 
 
 @pytest.mark.parametrize("players", [2, 4])
 async def test_the_square_under_the_cursor_is_told_in_lines_that_the_map_leaves(players: int) -> None:
-    async with app(at("city_management", players=players)).run_test(size=SMALL) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("city_management", players=players)) as (pilot, table):
         square, ground = table.query_one("#square"), table.query_one("#ground")
         assert square.size.height == 4
         assert ground.size.height == table.map.virtual_size.height + 1, "the whole map and a line are left"
@@ -439,8 +388,7 @@ async def test_the_closer_look_is_as_wide_as_its_box_allows() -> None:
 
 
 async def test_nothing_is_said_below_the_list_that_its_line_says_already() -> None:
-    async with app(at("city.action")).run_test(size=MEDIUM) as pilot:
-        table = await sit_down(pilot)
+    async with seated(at("city.action"), MEDIUM) as (pilot, table):
         box = table.query_one("#about", Explained)
         for choice in table.choices.offered:
             table.choices.point_at(choice.option)
@@ -449,8 +397,7 @@ async def test_nothing_is_said_below_the_list_that_its_line_says_already() -> No
 
 
 async def test_a_closer_look_is_painted_again_only_if_the_changing_text_needs_its_room() -> None:
-    async with app(game()).run_test(size=(160, 54)) as pilot:
-        table = await sit_down(pilot)
+    async with seated(game(), (160, 54)) as (pilot, table):
         box = table.query_one("#about", Explained)
         painted: list[Size] = []
         box.picture = lambda room: painted.append(room) or [Strip([Segment("▀" * room.width)])] * 15
@@ -493,8 +440,7 @@ async def test_a_long_list_is_cut_only_by_what_else_stands_beside_the_map() -> N
             0, next(option.key for option in question.legal() if option.key in ("arts", "end") or "city" in option.key)
         )
     session.answer(1, question.legal()[0].key)
-    async with app(session).run_test(size=SMALL) as pilot:
-        shown = await sit_down(pilot)
+    async with seated(session) as (_, shown):
         parts = [shown.query_one(f"#{name}") for name in ("prompt", "choices", "about", "undo")]
         assert shown.choices.virtual_size.height > shown.choices.size.height, "longer than there is room"
         assert sum(part.region.height for part in parts) == shown.query_one("#side").size.height

@@ -22,7 +22,7 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.tui.app import CivApp
 from tests.certain import certain
 from tests.games.civilization.drawn.drawing import check_golden, symbols
-from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, at, press, sit_down, text
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, at, press, resized, seated, sit_down, text
 from tests.palettes import INDEXED, INDEXED_LIGHT, PALETTES, SIXTEEN
 from tests.tui.shown import segments
 
@@ -66,29 +66,27 @@ pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.mark.parametrize("kind", PHASES)
-async def test_every_character_of_every_screen_is_allowed_and_one_column_wide(kind: str) -> None:
-    async with app(at(kind)).run_test(size=MEDIUM) as pilot:
-        async for shown in walk(pilot, POPUPS if kind == "movement" else ()):
+async def test_every_character_of_every_screen_is_allowed_one_column_wide_and_ascii_where_that_is_chosen(
+    kind: str,
+) -> None:
+    program = app(at(kind))
+    async with program.run_test(size=MEDIUM) as pilot:
+        popups = POPUPS if kind == "movement" else ()
+        async for shown in walk(pilot, popups):
             assert symbols(shown.splitlines()) <= {*ALLOWED, *FRAMES}
             assert all(cell_len(character) == 1 for character in set(shown) - {"\n"})
-
-
-async def test_every_character_before_a_game_is_allowed() -> None:
-    async with CivApp().run_test(size=SMALL) as pilot:
-        async for shown in beginnings(pilot):
-            assert symbols(shown.splitlines()) <= {*ALLOWED, *FRAMES}
-
-
-@pytest.mark.parametrize("kind", PHASES)
-async def test_in_ascii_everything_is_ascii(kind: str) -> None:
-    chosen = Preferences(characters="ascii")
-    async with CivApp(session=at(kind), patience=0, preferences=chosen).run_test(size=SMALL) as pilot:
-        async for shown in walk(pilot, POPUPS if kind == "movement" else ()):
+        program.prefer(Preferences(characters="ascii"))
+        await resized(pilot, SMALL)
+        async for shown in walk(pilot, popups):
             assert shown.isascii()
 
 
-async def test_before_a_game_in_ascii_everything_is_ascii() -> None:
-    async with CivApp(preferences=Preferences(characters="ascii")).run_test(size=SMALL) as pilot:
+async def test_every_character_before_a_game_is_allowed_and_ascii_where_that_is_chosen() -> None:
+    program = CivApp()
+    async with program.run_test(size=SMALL) as pilot:
+        async for shown in beginnings(pilot):
+            assert symbols(shown.splitlines()) <= {*ALLOWED, *FRAMES}
+        program.prefer(Preferences(characters="ascii"))
         async for shown in beginnings(pilot):
             assert shown.isascii()
 
@@ -102,8 +100,7 @@ def colours(pilot: Pilot[None]) -> set[tuple[int, ...]]:
 
 async def test_no_color_leaves_shades_of_grey_and_shows_owners_by_reverse(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    async with app(at("city_management")).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(at("city_management"), MEDIUM) as (pilot, _):
         assert look_of(pilot.app).palette is PLAIN
         assert all(red == green == blue for red, green, blue in colours(pilot))
         reversed_ = [segment.text for segment in segments(pilot.app) if segment.style and segment.style.reverse]

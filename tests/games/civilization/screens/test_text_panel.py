@@ -33,7 +33,7 @@ def test_lines_without_room_end_with_the_key_that_shows_them() -> None:
 
 @pytest.mark.parametrize("lines", [4, 60])
 async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(lines: int) -> None:
-    async with seated(session_on(table(2))) as (pilot, screen):
+    async with seated(table(2)) as (pilot, screen):
         about = screen.query_one("#about", TextPanel)
         about.draw = lambda _width: [Text(f"line {number} of it") for number in range(lines)]
         await pilot.pause()
@@ -50,13 +50,12 @@ async def test_a_text_that_has_no_room_says_so_and_a_key_shows_the_whole_of_it(l
 
 
 async def test_a_text_that_changes_twice_before_it_is_drawn_is_drawn_as_it_is_then() -> None:
-    async with seated(session_on(table(2))) as (pilot, screen):
+    async with seated(table(2)) as (pilot, screen):
         about = screen.query_one("#about", TextPanel)
-        about.draw = lambda _width: [Text("before")]
-        await pilot.pause()
-        about.draw = lambda _width: [Text("meanwhile")]
-        about.draw = lambda _width: [Text("before")]
-        await pilot.pause()
+        for words in ("before",), ("meanwhile", "before"):
+            for said in words:
+                about.draw = lambda _width, said=said: [Text(said)]  # type: ignore[misc]
+            await pilot.pause()
         region = about.region
         shown = [line[region.x : region.right].strip() for line in text(pilot).splitlines()[region.y : region.bottom]]
         assert "before" in shown
@@ -79,10 +78,9 @@ def test_the_box_of_a_square_shows_the_figures_on_it_however_much_else_there_is(
         assert last.plain.endswith(KEYS["board"].name), "the rest stands on the board"
 
 
-@pytest.mark.parametrize("more", [-1, 0, 3])
-async def test_what_is_drawn_is_always_what_is_said_however_little_of_it_has_changed(more: int) -> None:
+async def test_what_is_drawn_is_always_what_is_said_however_little_of_it_has_changed() -> None:
     """The last line names the key that shows the rest exactly as long as there is a rest."""
-    async with seated(session_on(table(2))) as (pilot, screen):
+    async with seated(table(2)) as (pilot, screen):
         about = screen.query_one("#about", TextPanel)
 
         async def shows(first: str, lines: int) -> list[str]:
@@ -92,8 +90,8 @@ async def test_what_is_drawn_is_always_what_is_said_however_little_of_it_has_cha
             return [line[region.x : region.right].rstrip() for line in drawn[region.y : region.bottom]]
 
         room = about.content_size.height
-        for first, lines in (("one", room + 3), ("two", room + more), ("three", room + 1), ("four", room)):
-            shown = await shows(first, lines)
-            assert about.cut is (lines > room)
-            assert ("more with" in shown[-1]) is about.cut, (first, shown)
-            assert shown[0] == first
+        for more in (3, -1, 1, 0, 3, 0, 1, 0, 3, 3, 1, 0):
+            shown = await shows(f"first of {room + more}", room + more)
+            assert about.cut is (more > 0)
+            assert ("more with" in shown[-1]) is about.cut, (more, shown)
+            assert shown[0] == f"first of {room + more}"

@@ -17,7 +17,6 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.deal import DealTable, rows, sign_of
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.words.deals import DealDraft, proposed
-from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
@@ -34,6 +33,7 @@ from tests.games.civilization.screens.at_the_keys import (
     SMALL,
     at,
     choose,
+    explained,
     flat,
     point,
     press,
@@ -58,6 +58,8 @@ def test_a_draft_of_a_deal_is_written_as_the_deal_and_proposed_to_the_other_side
     asked = posed(1, "trade.agree", [], subject=deal)
     assert proposed(asked).line == "culture=2 card:1 > trade=3 resource:silk=1 token:0"
     assert DealDraft().line == ">"
+    for line in ("trade=3 token:0 card:2 > resource:silk=1 culture=2", "> trade=1"):
+        assert DealDraft.read(line).line == line
 
 
 @asynccontextmanager
@@ -72,16 +74,6 @@ async def talking(
         yield pilot, deal_of(pilot), session
 
 
-async def test_escape_says_how_the_talks_are_left() -> None:
-    async with talking() as (pilot, _, session):
-        answers = len(session.game.record)
-        await press(pilot, "escape")
-        assert len(session.game.record) == answers
-        assert "x calls the talks off." in flat(pilot)
-        await press(pilot, "plus", "enter", "escape")
-        assert "x refuses the deal." in flat(pilot)
-
-
 async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen() -> None:
     async with talking(size=(160, 54)) as (pilot, deal, _):
         here = deal.region
@@ -90,7 +82,7 @@ async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_scree
         assert all("·" * 5 in half for half in both.split(" of ")[:2]), "dots lead from the name to its number"
 
 
-async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter() -> None:
+async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter_and_no_other_key() -> None:
     async with talking() as (pilot, deal, session):
         trade, players = session.game.state.players[0].trade, session.view(None).players
         assert deal.has_focus
@@ -101,24 +93,33 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter() -
         assert (question_of(session).kind, question_of(session).seat) == ("trade.agree", 1)
         assert deal.draft.line == "culture=1 > trade=2", "seen by who answers"
         assert flat(pilot).count(f"{players[0].name} proposes") == 1
-        await press(pilot, players[0].letter)
-        assert question_of(session).kind == "trade.agree"
         assert players[1].letter == "U"
+        (line,) = (line for line in text(pilot).splitlines() if re.search(r" Agree\b", line[32:]))
+        assert "U " in line
+        assert "U Agree" in text(pilot).splitlines()[-1]
+        assert "x Refuse" in text(pilot).splitlines()[-1]
+        await press(pilot, "1", "2", "enter", "escape", players[0].letter)
+        assert question_of(session).kind == "trade.agree"
         await press(pilot, "Г")  # on a Russian keyboard
         assert question_of(session).kind == "trade"
         assert session.game.state.players[0].trade == trade - 2
         assert session.game.state.players[0].culture == 1
 
 
-async def test_plain_deals_are_laid_on_the_table_one_after_the_other() -> None:
+async def test_plain_deals_stand_below_the_deal_and_are_laid_on_the_table_one_after_the_other() -> None:
     t = trading()
     t.players[0].trade = t.players[1].trade = 5
-    async with talking(session_on(t)) as (pilot, deal, session):
+    async with talking(session_on(t), MEDIUM) as (pilot, deal, session):
+        assert "Plain deals" in text(pilot)
+        assert f"{KEYS['next'].name} Next" in text(pilot)
         plain = [option.key for option in question_of(session).legal() if option.key != "off"]
         assert plain == ["trade=3 > culture=1", "resource:silk=1 > trade=3"]
-        for wanted in (*plain, plain[0]):
+        said = ["3 trade → 1 culture", "1 silk → 3 trade"]
+        for wanted, words in zip((*plain, plain[0]), (*said, said[0]), strict=True):
+            assert f"► {words}" not in text(pilot)
             await press(pilot, "n")
             assert deal.draft.line == wanted
+            assert f"► {words}" in text(pilot)
         assert "This deal is possible." in text(pilot)
         await press(pilot, "2")  # and changed
         assert deal.draft.line == "trade=2 > culture=1"
@@ -161,18 +162,6 @@ async def test_digits_say_how_many_and_the_other_side_is_reached_in_the_same_lin
         assert deal.draft.gives["resource:silk"] == 1, "no more than there is"
 
 
-async def test_the_first_minus_takes_away_from_what_is_offered() -> None:
-    async with talking() as (pilot, deal, session):
-        await press(pilot, "right", "down", "plus", "enter")
-        assert (question_of(session).kind, deal.draft.line) == ("trade.agree", "culture=1 >")
-        assert not deal.has_focus
-        await press(pilot, "minus")
-        assert deal.draft.line == ">"
-        assert deal.has_focus
-        await press(pilot, "minus")
-        assert "- (Less) does nothing now." in text(pilot)
-
-
 async def test_what_is_still_typed_when_an_offer_arrives_does_not_change_it() -> None:
     t = trading()
     t.players[1].trade = 5
@@ -203,18 +192,24 @@ async def test_the_other_side_answers_with_a_deal_of_its_own_which_needs_the_fir
 
 async def test_x_calls_the_talks_off_and_refuses_and_what_was_refused_lies_on_the_table_again() -> None:
     async with talking() as (pilot, deal, session):
+        await press(pilot, "escape")
+        assert question_of(session).kind == "trade.deal"
+        assert "x calls the talks off." in flat(pilot)
         await press(pilot, "plus", "x")
         assert question_of(session).kind == "trade"
         assert not deal.display
         await choose(pilot, "talk:1")
         assert deal.draft.line == ">", "not what was called off"
-        await press(pilot, "plus", "plus", "enter", "x")
+        await press(pilot, "plus", "plus", "enter", "escape")
+        assert "x refuses the deal." in flat(pilot)
+        await press(pilot, "x")
         assert (question_of(session).kind, question_of(session).seat) == ("trade", 0)
         assert session.game.record[-1].key == "refuse"
         await choose(pilot, "talk:1")
         assert question_of(session).kind == "trade.deal"
         assert deal.draft.line == "trade=2 >"
         assert "has refused this deal" in flat(pilot)
+        assert "x calls the talks off." not in flat(pilot)
         await press(pilot, "plus", "enter")
         assert session.game.record[-1].key == "trade=3 >"
         await press(pilot, session.view(None).players[1].letter)
@@ -262,12 +257,11 @@ async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_ha
     learn(t, 0, "horseback_riding")
     for player, trade in zip(t.players, (0, 2, 21, 24), strict=True):
         player.trade = trade
-    session = session_on(t)
-    async with seated(session) as (pilot, _):
+    async with seated(t) as (pilot, up):
         await choose(pilot, "ability:horseback_riding.trade")
-        assert question_of(session).kind == "choose.player"
+        assert question_of(up.session).kind == "choose.player"
         lines = [line for line in text(pilot).splitlines() if any(each.name in line for each in t.players[1:])]
-        told = [player.trade for player in session.view(None).players[1:]]
+        told = [player.trade for player in up.session.view(None).players[1:]]
         wanted = [f"»{before}→{min(before + 6, 27)} $0" for before in told]
         assert all(any(each in line for line in lines) for each in wanted), lines
         assert any(each.endswith("→27 $0") for each in wanted)
@@ -307,15 +301,14 @@ def trade_collected() -> Session:
 
 
 async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_after() -> None:
-    session = trade_collected()
-    async with seated(session, MEDIUM) as (pilot, screen):
+    async with seated(trade_collected(), MEDIUM) as (pilot, screen):
         city = screen.shown.players[0].cities[0]
         assert f"From the cities: {city.name} »{city.trade}" in text(pilot)
         collected = 5 + city.trade
         assert f"dial 5 → {collected} I" in text(pilot), "as far as that number of the dial"
         await point(pilot, "talk:1")
         assert "♪3" in text(pilot), "what the other has is told before the talks"
-        session.game.state.players[0].trade = collected - 3
+        screen.session.game.state.players[0].trade = collected - 3
         screen.put_question()
         await pilot.pause()
         assert f"dial 5 → {collected} I  now {collected - 3} " in text(pilot), "as it is after a deal"
@@ -339,10 +332,9 @@ async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_ke
 
 @pytest.mark.parametrize(("size", "zoom"), [((120, 40), "S+"), ((160, 54), "M")])
 async def test_a_map_that_is_larger_below_the_deal_stays_there(size: tuple[int, int], zoom: str) -> None:
-    session = at("trade", players=4)
-    async with seated(session, size) as (pilot, table):
+    async with seated(at("trade", players=4), size) as (pilot, table):
         await choose(
-            pilot, next(option.key for option in question_of(session).legal() if option.key.startswith("talk:"))
+            pilot, next(option.key for option in question_of(table.session).legal() if option.key.startswith("talk:"))
         )
         deal = certain(table.pane)
         assert table.map.region.y >= deal.region.bottom
@@ -357,23 +349,12 @@ async def test_a_click_finds_the_things_of_both_trays() -> None:
         row = next(number for number, line in enumerate(lines) if line.count("» Trade") == 2)
         columns = [lines[row].index("» Trade"), lines[row].rindex("» Trade")]
         for side, (column, amounts) in enumerate(zip(columns, (deal.draft.gives, deal.draft.gets), strict=True)):
-            for _ in range(3):
+            for taken in (0, 1, 2):
                 await pilot.click(deal, offset=(column + 3, row + 1))
                 await pilot.pause()
+                assert side == 0 or amounts.get("trade", 0) == taken, "the first click only points"
             assert deal.side == side
             assert amounts["trade"] >= 2
-
-
-async def test_the_plain_deals_stand_below_the_deal_and_the_key_for_the_next_one_marks_its() -> None:
-    t = trading()
-    t.players[1].resources["iron"] = 1
-    async with talking(session_on(t), MEDIUM) as (pilot, *_):
-        assert "Plain deals" in text(pilot)
-        assert f"{KEYS['next'].name} Next" in text(pilot)
-        for plain in ("3 trade → 1 culture", "3 trade → 1 iron"):
-            assert f"► {plain}" not in text(pilot)
-            await press(pilot, "n")
-            assert f"► {plain}" in text(pilot)
 
 
 async def test_where_no_other_deal_can_be_suggested_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -382,8 +363,7 @@ async def test_where_no_other_deal_can_be_suggested_that_is_said(monkeypatch: py
         before = deal.draft.line
         await press(pilot, "n")
         assert deal.draft.line == before
-        said = " ".join(line.plain.strip() for line in screen(pilot).explanation.said or ())
-        assert said == "There is no other deal to suggest."
+        assert explained(screen(pilot)) == "There is no other deal to suggest."
 
 
 @pytest.mark.parametrize("size", [(160, 54), (200, 60)])
@@ -439,22 +419,14 @@ async def test_what_has_changed_since_the_last_offer_is_marked() -> None:
         assert ", was 2" in broad(), "seen by who has made the offer before"
 
 
-def test_an_offer_is_read_as_it_is_written() -> None:
-    for line in ("trade=3 token:0 card:2 > resource:silk=1 culture=2", "> trade=1"):
-        assert DealDraft.read(line).line == line
-
-
 async def test_each_who_could_trade_ends_it_once_in_order_with_one_key() -> None:
-    t = trading()
-    session = session_on(t)
-    async with CivApp(session=session, patience=0, preferences=Preferences()).run_test(size=MEDIUM) as pilot:
-        await sit_down(pilot)
+    async with seated(trading(), MEDIUM) as (pilot, up):
         ended = []
-        while question_of(session).kind == "trade":
-            ended.append(question_of(session).seat)
+        while question_of(up.session).kind == "trade":
+            ended.append(question_of(up.session).seat)
             await press(pilot, "e")
         assert ended == [0, 1]
-        assert [given.key for given in session.answers if given.kind == "trade"] == ["end", "end"]
+        assert [given.key for given in up.session.answers if given.kind == "trade"] == ["end", "end"]
 
 
 def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view() -> None:
@@ -528,24 +500,6 @@ def test_a_promise_lies_in_the_tray_in_words() -> None:
     assert [row.word for row in rows(look, player)][-3:] == ["promise:peace", "promise:aid", "promise:retreat"]
 
 
-@pytest.mark.parametrize("civilization", ["romans", "germans", "egyptians", "chinese", "russians", "americans"])
-async def test_the_offer_names_the_key_that_agrees_and_no_number_does(civilization: str) -> None:
-    t = trading()
-    t.players[1].civilization = civilization
-    async with talking(session_on(t)) as (pilot, _, session):
-        await press(pilot, "plus", "enter")
-        letter = session.view(None).players[1].letter
-        (line,) = (line for line in text(pilot).splitlines() if re.search(r" Agree\b", line[32:]))
-        assert f"{letter} " in line
-        assert f"agrees with {letter}" in flat(pilot)
-        assert re.search(r" x +Refuse", flat(pilot))
-        answers = len(session.game.record)
-        await press(pilot, "1", "2", "enter", "escape")
-        assert len(session.game.record) == answers
-        await press(pilot, letter.lower())
-        assert question_of(session).kind == "trade"
-
-
 async def test_nothing_is_offered_in_the_talks_that_would_be_refused() -> None:
     async with talking() as (pilot, deal, session):
         table, have = pilot.app.screen, session.game.state.players[0].trade
@@ -557,14 +511,19 @@ async def test_nothing_is_offered_in_the_talks_that_would_be_refused() -> None:
         await press(pilot, "enter")
         assert re.search(r"\w +Agree", text(pilot))
         assert "Plain deals  n Next" not in text(pilot), "an offer is answered"
+        assert not deal.has_focus
         await press(pilot, "minus")
+        assert deal.has_focus, "the first one takes away from what is offered"
         assert deal.draft.line != f"> trade={have}"
         assert not re.search(r"\w +Agree", text(pilot)), "the deal on the table is another"
 
 
-async def test_who_has_proposed_reads_at_their_next_question_that_it_was_refused() -> None:
+async def test_an_offer_is_refused_from_the_list_too_and_who_has_proposed_reads_so_at_their_next_question() -> None:
     async with talking() as (pilot, _, session):
         names = [player.name for player in session.view(None).players]
-        await press(pilot, "plus", "enter", "x")
+        await press(pilot, "plus", "enter")
+        assert "agrees with U" in flat(pilot)
+        await press(pilot, "down", "enter")
+        assert session.game.record[-1].key == "refuse"
         assert (question_of(session).kind, question_of(session).seat) == ("trade", 0)
         assert f"{names[1]} refuses the deal of {names[0]}." in flat(pilot)

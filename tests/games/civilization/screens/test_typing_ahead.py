@@ -38,10 +38,12 @@ from tests.games.civilization.screens.at_the_keys import (
 )
 
 
-async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet() -> None:
-    session = game(civilizations=("chinese", "romans"))
-    async with seated(session) as (pilot, _):
+async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet_but_to_leave() -> None:
+    async with seated(game(civilizations=("chinese", "romans"))) as (pilot, up):
+        session = up.session
         coming = TableScreen(SetupPresenter, session)
+        assert not coming.showing
+        assert coming.hurry() is False
         mounted = pilot.app.push_screen(coming)
         assert not await pilot.app.run_action("digit(1)", coming)
         assert not await pilot.app.run_action("take", coming)
@@ -49,13 +51,7 @@ async def test_a_key_means_nothing_to_a_screen_that_has_nothing_on_it_yet() -> N
         await mounted
         assert await pilot.app.run_action("digit(1)", coming)
         assert len(session.game.record) == 1
-
-
-async def test_leaving_is_possible_even_then() -> None:
-    async with seated(game()) as (pilot, _):
-        assert isinstance(pilot.app, CivApp)
-        assert pilot.app.session is not None
-        mounted = pilot.app.push_screen(TableScreen(SetupPresenter, pilot.app.session))
+        mounted = pilot.app.push_screen(TableScreen(SetupPresenter, session))
         assert await pilot.app.run_action("leave", pilot.app)
         await mounted
         await pilot.pause()
@@ -64,15 +60,14 @@ async def test_leaving_is_possible_even_then() -> None:
 
 async def test_enter_on_an_option_that_is_not_offered_any_more_takes_nothing() -> None:
     """What is taken is the option that was highlighted, not the one that has come into its place."""
-    session = starting()
-    async with seated(session) as (pilot, table):
-        answers, offered = len(session.game.record), list(certain(table.presenter).offers())
+    async with seated(starting()) as (pilot, table):
+        answers, offered = len(table.session.game.record), list(certain(table.presenter).offers())
         for later in ([], offered):
             table.choices.offer(offered, offered[1].option.key)
             table.choices.action_select()
             table.choices.offer(later)
             await pilot.pause()
-            assert len(session.game.record) == answers
+            assert len(table.session.game.record) == answers
 
 
 async def _end(pilot: Pilot[None]) -> None:
@@ -92,7 +87,9 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
             await typist.types(key, after=0.4)
             said = f"{name} chooses now: {key_name(key)} may have been meant for before."
             assert said in hint(pilot), "no key is lost unsaid"
-        assert len(session.game.record) == answers
+        await typist.types(*["e"] * 60, after=0.03)
+        assert len(session.game.record) == answers, "a held key is never taken for the next"
+        assert not asking(pilot)
         table.put_question()
         assert said in hint(pilot), "put again, it says so still"
         await typist.types("e", after=2 * HOLD)
@@ -106,8 +103,7 @@ def _holds(pilot: Pilot[None]) -> bool:
 
 async def test_the_screen_says_that_keys_are_held_exactly_as_long_as_they_are_and_moves_no_line_for_it() -> None:
     session = starting()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(session) as (pilot, _):
         typist, named = Typist(pilot), session.view(None).players
         await typist.types("e", after=2 * HOLD)
         if asking(pilot):
@@ -134,37 +130,22 @@ async def test_the_screen_says_that_keys_are_held_exactly_as_long_as_they_are_an
         assert asking(pilot) or len(session.game.record) > answers, "it is heard at once"
 
 
-async def test_a_held_key_is_never_taken_for_the_next_and_who_rests_after_the_change_needs_one_key() -> None:
-    session = starting()
-    async with seated(session) as (pilot, _):
-        await _end(pilot)
-        answers, typist = len(session.game.record), Typist(pilot)
-        await typist.types(*["e"] * 60, after=0.03)
-        assert len(session.game.record) == answers
-        assert not asking(pilot)
-        await typist.types("e", after=2 * HOLD)
-        assert len(session.game.record) > answers or asking(pilot)
-
-
 async def test_a_held_key_is_one_stroke_and_answers_once() -> None:
-    session = game()
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await sit_down(pilot)
+    async with seated(game()) as (pilot, up):
         first = next(row.option for row in screen(pilot).choices.offered if row.irrevocable)
         (key,) = screen(pilot).choices.keys_for(first)
-        answers, typist = len(session.game.record), Typist(pilot)
+        answers, typist = len(up.session.game.record), Typist(pilot)
         for held in (key, "enter"):
             await typist.types(held, after=2 * HOLD)
             await typist.types(*[held] * 20, after=REPEAT / 2)
-            assert len(session.game.record) == answers + (held == "enter")
+            assert len(up.session.game.record) == answers + (held == "enter")
 
 
 async def test_what_was_typed_before_the_next_players_question_was_drawn_answers_nothing_however_late_heeded() -> None:
     """The screen lags: a key that was typed for the question before is heeded long after the next one was put."""
-    session = starting()
-    async with seated(session) as (pilot, _):
+    async with seated(starting()) as (pilot, up):
         await _end(pilot)
-        answers, typist = len(session.game.record), Typist(pilot)
+        answers, typist = len(up.session.game.record), Typist(pilot)
         typist.time += 600
         screen(pilot).put_question()
         assert isinstance(pilot.app, CivApp)
@@ -173,10 +154,10 @@ async def test_what_was_typed_before_the_next_players_question_was_drawn_answers
         early.time = typist.time - 1
         pilot.app.post_message(early)
         await pilot.pause()
-        assert len(session.game.record) == answers
+        assert len(up.session.game.record) == answers
         assert not asking(pilot)
         await typist.types("e", after=2 * HOLD)
-        assert len(session.game.record) > answers or asking(pilot)
+        assert len(up.session.game.record) > answers or asking(pilot)
 
 
 async def test_keys_have_their_effect_one_after_the_other_however_slow_the_machine() -> None:
@@ -185,24 +166,22 @@ async def test_keys_have_their_effect_one_after_the_other_however_slow_the_machi
     t.phase, t.round = "movement", 2
     way = straight(t, 3)
     put(t, 0, "army", way[0])
-    session = session_on(t)
-    async with seated(session) as (pilot, up):
+    async with seated(t) as (pilot, up):
         named = {square.name: square for square in up.shown.squares.values()}
         here, there = named[way[0]], named[way[1]]
         arrow = {(1, 0): "right", (-1, 0): "left", (0, 1): "down", (0, -1): "up"}[there.x - here.x, there.y - here.y]
         await Typist(pilot).types(arrow, "s", after=60, drawn=False)
-        assert [given.kind for given in session.game.record] == ["movement", "movement.step", "movement.step"]
-        assert session.game.record[1].key == way[1]
-        assert session.game.record[2].key == "stop"
+        assert [given.kind for given in up.session.game.record] == ["movement", "movement.step", "movement.step"]
+        assert up.session.game.record[1].key == way[1]
+        assert up.session.game.record[2].key == "stop"
 
 
 async def test_who_goes_on_with_the_turn_waits_for_nothing() -> None:
-    session = game(civilizations=("romans", "chinese"))
-    async with seated(session) as (pilot, _):
-        seat, typist = question_of(session).seat, Typist(pilot)
+    async with seated(game(civilizations=("romans", "chinese"))) as (pilot, up):
+        seat, typist = question_of(up.session).seat, Typist(pilot)
         await typist.types("enter", after=2 * HOLD)
         await typist.types("enter", after=REPEAT)
-        assert [given.seat for given in session.game.record] == [seat, seat]
+        assert [given.seat for given in up.session.game.record] == [seat, seat]
 
 
 async def test_a_stroke_for_the_last_figures_never_moves_the_next_that_begin_by_themselves() -> None:
@@ -230,13 +209,12 @@ async def test_a_stroke_for_the_last_figures_never_moves_the_next_that_begin_by_
 
 
 async def test_two_who_fight_with_both_hands_covered_wait_for_nothing_between_their_strokes() -> None:
-    session = fighting()
-    async with seated(session) as (pilot, table):
+    async with seated(fighting()) as (pilot, table):
         await press(pilot, "v")
         assert table.masked
         typist, law = Typist(pilot), certain(pilot.app).typed_ahead  # type: ignore[attr-defined]
         await typist.types("1", "1", after=2 * HOLD)
-        assert session.answers[-1].kind == "battle.unit"
+        assert table.session.answers[-1].kind == "battle.unit"
         assert table.masked
         assert not law.held_for or law.goes_on, "at most while the blow is shown"
 
@@ -255,10 +233,9 @@ async def test_what_follows_a_computers_turn_waits_for_keys_that_were_meant_for_
 
 
 async def test_two_who_step_in_at_once_get_one_gate() -> None:
-    session = at("movement")
-    async with seated(session) as (pilot, _):
+    async with seated(at("movement")) as (pilot, up):
         await press(pilot, "i")
-        for player in session.view(None).players:
+        for player in up.session.view(None).players:
             pilot.app.post_message(events.Key(player.letter, player.letter))
         await pilot.pause()
         assert [type(each) for each in pilot.app.screen_stack].count(HandOverScreen) == 1

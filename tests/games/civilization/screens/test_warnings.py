@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.rules import subjects
@@ -21,31 +20,21 @@ from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.at_phases import in_phase
-from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import hold, learn, put, resource, table, units, wonder
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     asking,
+    fighting,
     flat,
     game,
     hint,
+    in_one_line,
+    managing,
     press,
     seated,
     session_on,
     text,
 )
-
-
-def managing() -> Table:
-    t = table(2)
-    t.phase = "city_management"
-    t.players[0].trade = 27
-    return t
-
-
-def words_on(pilot: Pilot[None]) -> str:
-    """What can be read, without line breaks and frames."""
-    return flat(pilot)
 
 
 def test_what_an_ability_costs_stands_at_its_edge() -> None:
@@ -56,15 +45,13 @@ def test_what_an_ability_costs_stands_at_its_edge() -> None:
 
 
 async def test_a_second_wonder_says_that_it_takes_the_place_of_the_first() -> None:
-    t = managing()
-    around = [option.key for option in _placing(t)]
-    wonder(t, 0, t.market.wonders[0], around[0])
+    t = managing(trade=27)
+    wonder(t, 0, t.market.wonders[0], _placing(t)[0].key)
     t.players[0].cities[0].production_bonus = 40
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (_, screen):
+    async with seated(t, MEDIUM) as (_, screen):
         option = next(one.option for one in screen.choices.offered if one.option.key.startswith("wonder:"))
-        told = " ".join(line.plain for line in certain(screen.presenter).meaning(option, 60))
-        assert "A city holds one wonder: this one replaces" in " ".join(told.split())
+        told = in_one_line(certain(screen.presenter).meaning(option, 60))
+        assert "A city holds one wonder: this one replaces" in told
 
 
 @pytest.mark.parametrize(("trade", "lost"), [(18, 0), (19, 1), (22, 4), (27, 9)])
@@ -93,22 +80,21 @@ async def test_who_is_in_anarchy_is_led_to_a_government_with_an_effect(tech: str
     if tech is not None:
         learn(t, 0, tech)
     t.players[0].government, t.players[0].anarchy_since = "anarchy", t.round - 1
-    async with seated(session_on(t), MEDIUM) as (_, screen):
+    async with seated(t, MEDIUM) as (_, screen):
         assert certain(screen.choices.pointed).key == f"government:{advised}"
 
 
 def test_who_ends_city_management_is_told_that_the_next_space_of_the_culture_track_could_be_paid_for() -> None:
-    t = managing()
+    t, told = managing(trade=27), []
     t.players[0].cities[0].acted = 1
-    session = session_on(t)
-    question = certain(session.question)
-    end = certain(question.find("end"))
-    assert confirmation(ENGLISH, session.view(0), question, end, question.legal()) == ""
-    t.players[0].culture = 9
-    session = session_on(t)
-    question = certain(session.question)
-    told = confirmation(ENGLISH, session.view(0), question, certain(question.find("end")), question.legal())
-    assert "You could still advance to culture space 1." in told
+    for culture in (0, 9):
+        t.players[0].culture = culture
+        session = session_on(t)
+        question = question_of(session)
+        end = certain(question.find("end"))
+        told.append(confirmation(ENGLISH, session.view(0), question, end, question.legal()))
+    assert told[0] == ""
+    assert "You could still advance to culture space 1." in told[1]
 
 
 def _placing(t: Table) -> list[Option[Any]]:
@@ -120,50 +106,35 @@ def _placing(t: Table) -> list[Option[Any]]:
 
 
 async def test_an_army_put_among_enemies_is_asked_back() -> None:
-    t = managing()
+    t = managing(trade=27)
     square = _placing(t)[0].key
     put(t, 1, "army", square)
     units(t, 0, "infantry-3")
     units(t, 1, "artillery-1")
-    session = session_on(t)
-    async with seated(session, MEDIUM) as (pilot, _):
+    async with seated(t, MEDIUM) as (pilot, up):
         await press(pilot, "a", square[0], *square[1:])
         if not asking(pilot):
             await press(pilot, "enter")
         assert f"Figures of Bob stand on {square}: the army attacks them at once. Nobody can" in hint(pilot)
-        assert question_of(session).kind == "city.place"
+        assert question_of(up.session).kind == "city.place"
 
 
 def test_a_hand_over_tells_of_the_battle_that_is_being_fought() -> None:
-    t = table(2)
-    a, b, _ = straight(t, 2)
-    put(t, 0, "army", a)
-    put(t, 1, "army", b)
-    units(t, 0, "infantry-3")
-    units(t, 1, "artillery-1")
-    session = session_on(t)
-    group = next(option.key for option in question_of(session).legal() if option.key.startswith(a))
-    session.answer(0, group)
-    session.answer(0, b)
-    assert session.view(None).battle is not None
-    assert gate(session, 1, ENGLISH).player.moment == f"Round 1, Movement: in the battle on {b}"
+    session = fighting()
+    view = session.view(None)
+    where = view.squares[view.battle.square].name
+    assert gate(session, 1, ENGLISH).player.moment == f"Round 1, Movement: in the battle on {where}"
 
 
-async def test_the_footer_marks_whether_list_or_map_has_the_focus() -> None:
-    session = session_on(managing())
-    async with seated(session, MEDIUM) as (pilot, screen):
+async def test_the_footer_marks_what_has_the_focus_and_help_names_the_keys_of_the_layout_in_use() -> None:
+    async with seated(managing(), MEDIUM) as (pilot, screen):
         here = screen.look.glyphs.here
         assert f"m {here}list/map" in text(pilot)
-        await press(pilot, "m")
-        assert f"m list/{here}map" in text(pilot)
-
-
-async def test_help_names_the_keys_of_another_layout_once_it_is_in_use() -> None:
-    session = session_on(managing())
-    async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "f1")
         assert "u г" not in text(pilot)
-        await press(pilot, "escape", "ь", "f1")
+        await press(pilot, "escape", "ь")
+        assert f"m list/{here}map" in text(pilot)
+        await press(pilot, "f1")
         assert "u г" in text(pilot)
 
 
@@ -214,16 +185,6 @@ async def test_exploring_says_what_the_group_can_do_afterwards(
         assert said in " ".join(line.plain for line in certain(screen.presenter).meaning(option, 200))
 
 
-def test_the_second_army_of_a_setup_is_called_so() -> None:
-    played = game(civilizations=("russians", "germans"))
-    prompts = []
-    while question_of(played).kind.startswith("setup"):
-        prompts.append(str(question_of(played).prompt))
-        played.answer(question_of(played).seat, question_of(played).legal()[0].key)
-    assert prompts.count("Where does your army stand?") == 2
-    assert prompts.count("Where does your second army stand?") == 1
-
-
 async def test_a_setup_calls_each_of_several_people_by_name() -> None:
     played = game()
     async with seated(played, MEDIUM) as (_, screen):
@@ -238,16 +199,19 @@ async def test_a_setup_calls_each_of_several_people_by_name() -> None:
         assert not certain(screen.presenter).calls_by_name
 
 
-async def test_beside_the_second_army_of_a_setup_stands_why_there_is_one() -> None:
-    played = game(civilizations=("russians", "germans"))
+async def test_the_second_army_of_a_setup_is_called_so_and_beside_it_stands_why_there_is_one() -> None:
+    played, seen = game(civilizations=("russians", "germans")), list[tuple[str, list[str]]]()
     why = PRINTED.civilizations["russians"].setup
     async with seated(played, MEDIUM) as (pilot, screen):
-        while (question := played.question) is not None and "second army" not in str(question.prompt):
-            assert not certain(screen.presenter).beside_prompt(200)
+        while (question := question_of(played)).kind.startswith("setup"):
+            beside = [line.plain for line in certain(screen.presenter).beside_prompt(200)]
+            seen.append((str(question.prompt), beside))
             played.answer(question.seat, question.legal()[0].key)
             screen.put_question()
             await pilot.pause()
-        assert [line.plain for line in certain(screen.presenter).beside_prompt(200)] == [why]
+    assert [said for said, beside in seen if beside] == ["Where does your second army stand?"]
+    assert [beside for _, beside in seen if beside] == [[why]]
+    assert [said for said, _ in seen].count("Where does your army stand?") == 2
 
 
 async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name() -> None:
@@ -262,5 +226,5 @@ async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name() -> None:
         assert "Drought" not in text(pilot)
         screen.hand.take_keyboard(1)
         await pilot.pause()
-        assert "Of yours it gives away:" in words_on(pilot)
-        assert "Drought" in words_on(pilot).split("Of yours it gives away:")[1][:60]
+        assert "Of yours it gives away:" in flat(pilot)
+        assert "Drought" in flat(pilot).split("Of yours it gives away:")[1][:60]

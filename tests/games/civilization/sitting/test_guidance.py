@@ -100,6 +100,7 @@ def test_lessons_that_were_given_are_in_the_save() -> None:
 def test_whoever_leaves_the_lessons_gets_no_more() -> None:
     session = open_game.begin_first_game()
     session.guidance.stop()
+    assert session.guidance.ask(certain(put(session))) is None
     assert lead(session, 60) == []
     session.disk.close()
     assert open_game.opened(certain(open_game.shelf().newest())).session.guidance.given is None
@@ -116,6 +117,8 @@ def test_a_save_that_says_nonsense_of_lessons_says_nothing() -> None:
     game = open_game.begin_first_game().game
     assert Session(game, beside={"lessons": ["welcome", 3, {}, "no such"]}).guidance.given == {"welcome"}
     assert Session(game, beside={"lessons": "welcome"}).guidance.given is None
+    for said in ({}, {"left_out": 3}, {"left_out": [3, {}, "x" * 99, "no phase"]}):
+        assert Session(game, beside={"lessons": [], **said}).guidance.left_out == set()
 
 
 def test_each_lesson_names_a_clause_that_there_is() -> None:
@@ -269,12 +272,6 @@ def test_a_save_keeps_what_has_been_done() -> None:
     assert again.guidance.ask(again.question) == deed
 
 
-def test_old_saves_and_nonsense_say_of_nothing_that_it_is_left_out() -> None:
-    game = open_game.begin_first_game().game
-    for said in ({}, {"left_out": 3}, {"left_out": [3, {}, "x" * 99, "no phase"]}):
-        assert Session(game, beside={"lessons": [], **said}).guidance.left_out == set()
-
-
 def aimed(session: Session) -> Question[Any]:
     """The first question at which an aim is set instead of a deed."""
     while (question := put(session)) is not None:
@@ -303,9 +300,3 @@ def test_whoever_goes_their_own_way_to_an_aim_is_not_told_that_they_did_somethin
     session.answer(0, question.legal()[0].key)
     session.guidance.ask(certain(put(session)))
     assert session.guidance.told != "You have done something else, which is fine."
-
-
-def test_a_game_without_lessons_asks_for_nothing() -> None:
-    session = first_game()
-    session.guidance.stop()
-    assert session.guidance.ask(certain(put(session))) is None

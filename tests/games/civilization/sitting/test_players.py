@@ -11,6 +11,7 @@ import pytest
 from civ_tui.computers.seats import Player, players_of, with_computers
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.words.computers import hits
 from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.preferences.model import HandOver
@@ -27,17 +28,9 @@ from civ_tui.words.saved_games import saved_game
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import hold, learn, table, token
 from tests.games.civilization.rules.well_put import posed
-from tests.games.civilization.screens.at_the_keys import Sensible, at, game, session_on, trading
+from tests.games.civilization.screens.at_the_keys import Sensible, against, at, game, session_on, trading
 from tests.games.civilization.screens.stand_in import MOMENT
 from tests.rows import all_rows
-
-
-def against(*players: Player, seed: int = 1) -> Session:
-    """A new game of these players."""
-    session = game(len(players), seed)
-    for seat, player in enumerate(players):
-        session.seat_player(seat, player)
-    return session
 
 
 def lead(session: Session, person: Sensible, until: int = 10**6) -> list[str]:
@@ -186,6 +179,15 @@ def announced(responder: Player) -> Session:
     return session
 
 
+def computers_turn(t: Table) -> Session:
+    """Seat 1, a computer, in City Management after seat 0, a person, has ended theirs."""
+    t.phase = "city_management"
+    session = session_on(t)
+    session.seat_player(1, "normal")
+    session.answer(0, "end")
+    return session
+
+
 def test_undo_goes_back_before_what_a_computer_has_let_pass() -> None:
     session = announced("easy")
     assert session.pending[0].kind == "respond"
@@ -201,11 +203,7 @@ def test_undo_goes_back_before_what_a_computer_has_let_pass() -> None:
 
 
 def test_undo_goes_back_before_a_computers_turn_in_which_nothing_came_to_light() -> None:
-    t = table(2)
-    t.phase = "city_management"
-    session = session_on(t)
-    session.seat_player(1, "normal")
-    session.answer(0, "end")
+    session = computers_turn(table(2))
     asked = session.pending[0].seat
     city = next(option.key for option in session.pending[0].legal() if option.key.startswith("city:"))
     answer(session, 1, city)
@@ -221,11 +219,8 @@ def test_undo_goes_back_before_a_computers_turn_in_which_nothing_came_to_light()
 
 def test_undo_stops_where_a_computers_turn_has_shown_something() -> None:
     t = table(2)
-    t.phase = "city_management"
     t.players[1].culture = 3
-    session = session_on(t)
-    session.seat_player(1, "normal")
-    session.answer(0, "end")
+    session = computers_turn(t)
     assert session.undoable
     answer(session, 1, "culture")  # it draws a card
     assert not session.undoable
@@ -233,12 +228,9 @@ def test_undo_stops_where_a_computers_turn_has_shown_something() -> None:
 
 def test_undo_stops_at_what_a_computer_has_laid_down_in_its_turn() -> None:
     t = table(2)
-    t.phase = "city_management"
     learn(t, 1, "construction")
     token(t, 1, "hut", "wheat")
-    session = session_on(t)
-    session.seat_player(1, "normal")
-    session.answer(0, "end")
+    session = computers_turn(t)
     answer(session, 1, "ability:construction.production")
     while session.pending[0].kind != "city_management":
         answer(session, 1, session.pending[0].legal()[0].key)
@@ -263,31 +255,19 @@ def test_undo_stops_at_what_a_computer_has_played() -> None:
     assert not session.undoable
 
 
-def test_what_a_computer_answers_to_a_deal_is_told_before_the_game_goes_on() -> None:
+def test_what_a_computer_answers_to_a_deal_is_told_before_the_game_goes_on_and_why_stands_in_no_record() -> None:
     session = trading()
     steps = turns(session)
-    assert isinstance(next(steps), Put)
-    session.answer(0, "talk:1")
-    assert isinstance(next(steps), Put)
-    session.answer(0, DealDraft(gives={"trade": 1}).line)
-    told = next(steps)
-    assert isinstance(told, Tell)
-    assert {entry.kind for entry in session.public_log(told.since)} & {"deal", "refuses"}
-    assert isinstance(next(steps), Put)
-
-
-def test_why_a_computer_refuses_is_told_and_stands_in_no_record() -> None:
-    session = trading()
-    steps = turns(session)
-    next(steps)
-    session.answer(0, "talk:1")
-    next(steps)
-    session.answer(0, DealDraft(gets={"trade": 5}).line)
+    for key in ("talk:1", DealDraft(gets={"trade": 5}).line):
+        assert isinstance(next(steps), Put)
+        session.answer(0, key)
     step = next(steps)
     assert isinstance(step, Tell)
+    assert {entry.kind for entry in session.public_log(step.since)} & {"deal", "refuses"}
     assert [str(why) for why in step.why] == ["It brings nothing in return."]
     assert [given.key for given in session.answers][-1] == "refuse"
     assert "in return" not in str(session.public_log())
+    assert isinstance(next(steps), Put)
 
 
 def test_advice_is_the_same_whatever_the_others_hold() -> None:

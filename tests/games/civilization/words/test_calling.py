@@ -50,18 +50,15 @@ def test_who_may_respond_is_told_what_and_to_whom() -> None:
     assert gate(session, 1, ENGLISH).player.why == words
 
 
-def test_who_may_step_in_before_an_attack_is_told_so() -> None:
+def test_who_may_step_in_before_an_attack_or_is_offered_a_deal_is_told_by_whom() -> None:
     view = announced(1).view(None)
-    square = next(iter(view.squares))
-    asked: Question[Any] = Question(1, KINDS["respond"], "?", [], subject=Attack(0, square))
-    words = f"You may step in before {view.players[0].name} attacks {view.squares[square].name}."
-    assert why_called(ENGLISH, view, 1, asked) == words
-
-
-def test_who_is_offered_a_deal_is_told_by_whom() -> None:
-    view = announced(1).view(None)
-    asked: Question[Any] = Question(1, KINDS["trade.agree"], "?", [], subject=Deal(0, 1, Goods(trade=1), Goods()))
-    assert why_called(ENGLISH, view, 1, asked) == f"{view.players[0].name} proposes a deal to you."
+    square, name = next(iter(view.squares)), view.players[0].name
+    asked: dict[str, tuple[Any, str]] = {
+        "respond": (Attack(0, square), f"You may step in before {name} attacks {view.squares[square].name}."),
+        "trade.agree": (Deal(0, 1, Goods(trade=1), Goods()), f"{name} proposes a deal to you."),
+    }
+    for kind, (subject, words) in asked.items():
+        assert why_called(ENGLISH, view, 1, Question(1, KINDS[kind], "?", [], subject=subject)) == words
 
 
 def test_who_has_something_to_choose_of_another_ones_card_is_told_which() -> None:

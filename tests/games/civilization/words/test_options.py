@@ -7,12 +7,13 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_SQUARE
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import CityAt, Group, PrintedCard
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.options import harms, leaves_some, offered, weight
+from civ_tui.games.civilization.words.options import covers, harms, leaves_some, offered, weight
 from civ_tui.sitting.session import Session
 from civ_tui.tui.table.choices import ALL
-from tests.certain import certain
+from tests.certain import certain, question_of
 from tests.games.civilization.rules.tables import build, found, hold, put, table
-from tests.games.civilization.screens.at_the_keys import SMALL, app, choose, press, seated, session_on, sit_down, text
+from tests.games.civilization.screens import at_the_keys
+from tests.games.civilization.screens.at_the_keys import choose, press, seated, session_on, text
 
 
 def aiming(t: Table, phase: str, card: str) -> Session:
@@ -74,14 +75,24 @@ def test_cities_to_choose_among_keep_the_order_of_the_menu() -> None:
         assert [option.subject for option in offered(view(t, 0), question, alone=True)] == order
 
 
+def test_what_would_take_something_away_comes_last() -> None:
+    session = at_the_keys.at(
+        "city.place", when=lambda s, q: {covers(s.view(None), q, option) for option in q.legal()} == {True, False}
+    )
+    shown, question = session.view(None), question_of(session)
+    listed = [option for option in offered(shown, question, alone=True) if option.reason is None and option.place]
+    assert [covers(shown, question, option) for option in listed] == sorted(
+        covers(shown, question, option) for option in listed
+    )
+
+
 async def test_where_only_own_things_are_in_reach_the_highlight_is_on_doing_nothing() -> None:
     t = table(2)
     put(t, 0, "scout", "F4")
     put(t, 0, "army", "G4")
     session = aiming(t, "movement", "defection")
     assert aimed(session) == ["F4:scout.0", "G4:army.0", "none"]
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session) as (_, screen):
         assert screen.choices.pointed is not None
         assert screen.choices.pointed.key == "none"
 
@@ -103,8 +114,7 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
     t = table(2)
     session = aiming(t, "start_of_turn", "drought")
     shown = session.view(0)
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
+    async with seated(session) as (pilot, screen):
         every = aimed(session)
         places = [option.option for option in screen.choices.offered if option.option.place is not None]
         assert len(places) == 9 < len(every)
@@ -141,16 +151,14 @@ async def test_a_long_list_of_squares_begins_where_the_card_hurts_most_and_the_m
 
 
 async def test_a_square_that_the_list_leaves_out_is_taken_on_the_map() -> None:
-    session = aiming(table(2), "start_of_turn", "drought")
-    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        screen = await sit_down(pilot)
-        assert session.question is not None
-        legal = session.question.legal()
+    async with seated(aiming(table(2), "start_of_turn", "drought")) as (pilot, screen):
+        assert screen.session.question is not None
+        legal = screen.session.question.legal()
         far = next(option for option in legal if option.place is not None and not screen.choices.holds(option))
         screen.map.focus()
         screen.map.cursor = certain(far.place)
         await press(pilot, "enter")
-        assert session.answers[-1].key == far.key or session.question.kind == "respond"
+        assert screen.session.answers[-1].key == far.key or screen.session.question.kind == "respond"
 
 
 @pytest.mark.parametrize("phase", ["start_of_turn", "movement"])
@@ -161,8 +169,7 @@ async def test_the_squares_of_a_menu_stand_by_name_whatever_figure_came_first(ph
         t.phase = phase
         for name in order:
             put(t, 0, "scout", name)
-        session = session_on(t)
-        async with seated(session) as (_, shown):
+        async with seated(t) as (_, shown):
             rows = [row for row in shown.choices.offered if row.option.place is not None]
             listed.append([" ".join((*shown.choices.keys_for(row.option), row.label)) for row in rows])
     assert listed[0] == listed[1]
