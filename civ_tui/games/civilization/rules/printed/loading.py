@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from civ_tui.engine.components import File, Shelf, by_key, checked, read_shelves
 from civ_tui.engine.data import Source
-from civ_tui.games.civilization.rules.printed import faults, files
+from civ_tui.games.civilization.rules.printed import files
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech, UnitCard
 from civ_tui.games.civilization.rules.printed.shelves import SHELVES
@@ -30,10 +30,7 @@ N = TypeVar("N", bound=Needy)
 def load(source: Source) -> Catalog:
     """The catalog of the TOML files in a folder; raises CatalogError naming file, entry, field and expectation."""
     entries = read_shelves(source, SHELVES)
-    loaded = checked(Catalog(source=source, shelves=SHELVES, **entries, **_derived(entries)), SHELVES)
-    for fault in faults.misprints(loaded):
-        raise fault
-    return loaded
+    return checked(Catalog(source=source, shelves=SHELVES, **entries, **_derived(entries)), SHELVES)
 
 
 def in_box(base: Catalog, box: str, file: File[T]) -> T:
