@@ -79,11 +79,6 @@ def water(t: Table, player: Player) -> Water:
     return granted(t, player).water
 
 
-def overflies(player: Player) -> bool:
-    """Whether the player's figures ignore figures, huts, villages and cities on their way: tech:flight."""
-    return "flight" in player.learned
-
-
 @overridable
 def culture_hand(t: Table, player: Player) -> int:
     """The most culture event cards in hand (CULT-2, CULT-7)."""

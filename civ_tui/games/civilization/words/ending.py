@@ -49,11 +49,6 @@ def duration(language: Language, seconds: float) -> str:
     return say("{h} h {m} min", h=minutes // 60, m=minutes % 60)
 
 
-def rounds_played(language: Language, final: View) -> str:
-    """How many rounds the game has taken."""
-    return language.count(final.round, "{n} round", "{n} rounds")
-
-
 def cells(language: Language, standing: Standing) -> tuple[str, ...]:
     """What stands below each of `COLUMNS`."""
     player, limits, track = (
@@ -81,7 +76,7 @@ def facts(language: Language, report: Report) -> list[str]:
     """Rounds, time, decisions, seed and the clause that ended the game, each in a few words."""
     seconds = sum(report.clock)
     return [
-        rounds_played(language, report.final),
+        language.count(report.final.round, "{n} round", "{n} rounds"),
         *([duration(language, seconds)] if seconds else []),
         language.count(sum(report.history.decisions), "{n} decision", "{n} decisions"),
         language.say("seed {n}", n=report.seed),

@@ -15,7 +15,7 @@ from typing import Final, Literal
 from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Question, QuestionKind, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import edition, kinds, subjects
+from civ_tui.games.civilization.rules import edition, gains, kinds, subjects
 from civ_tui.games.civilization.rules.battle import prizes
 from civ_tui.games.civilization.rules.phases import pyramid, research
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
@@ -85,11 +85,13 @@ async def take(t: Table, winner: Player, loser: Player, reward: Reward) -> None:
     what = reward.what
     match reward.kind:
         case "nothing":
-            await prizes.take_nothing(t, winner, loser)
+            gains.note(t, "loot_nothing", winner.seat, cause="LOOT-1", loser=loser.seat)
         case "trade":
-            await prizes.take_trade(t, winner, loser, reward.amount)
+            gains.spend_trade(t, loser, reward.amount, "LOOT-1")
+            gains.gain_trade(t, winner, reward.amount, "LOOT-1")  # what does not fit on the dial is lost (TRADE-2)
         case "culture":
-            await prizes.take_culture(t, winner, loser, reward.amount)
+            gains.spend_culture(t, loser, reward.amount, "LOOT-1")
+            gains.gain_culture(t, winner, reward.amount, "LOOT-1")
         case "resource":
             await prizes.take_resource(t, winner, loser, what)
         case "token":

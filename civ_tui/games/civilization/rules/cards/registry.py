@@ -434,12 +434,6 @@ def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[
     return options
 
 
-async def take_further_step(t: Table, player: Player, group: list[Figure], step: subjects.Step) -> None:
-    """Carry out a step that a card offered."""
-    _, taken = cards_of(t.edition).steps[step.card]
-    await taken(t, player, group, step)
-
-
 def further_actions(t: Table, player: Player, city: City, gives: Yield) -> list[Option[subjects.CardAction]]:
     """What the player's cards let the city, which gives that, do besides."""
     options: list[Option[subjects.CardAction]] = []
@@ -447,12 +441,6 @@ def further_actions(t: Table, player: Player, city: City, gives: Yield) -> list[
         if holds(t, player, card):
             options += actions(t, player, city, gives)
     return options
-
-
-async def take_further_action(t: Table, player: Player, city: City, action: subjects.CardAction) -> None:
-    """Let the city do what a card offered."""
-    _, acted = cards_of(t.edition).actions[action.card]
-    await acted(t, player, city)
 
 
 async def further_items(t: Table, player: Player, city: City, first: subjects.Item, left: int) -> list[subjects.Item]:

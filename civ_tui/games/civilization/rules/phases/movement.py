@@ -174,7 +174,8 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         if step.kind == "disband":
             break
         if step.kind == "card":
-            await registry.take_further_step(t, player, route.group, step)
+            _, taken = registry.cards_of(t.edition).steps[step.card]
+            await taken(t, player, route.group, step)
             break
         t.march.spent += 1
         if step.kind == "explore":

@@ -113,7 +113,7 @@ class Route:
         alone = self.scouts and "army" not in kinds
         self.unguarded: Collection[Square] = t.board.relics if alone else ()
         self.water = limits.water(t, player)
-        self.flies = limits.overflies(player)
+        self.flies = "flight" in player.learned  # they ignore figures, tokens and cities on their way
         self.stacking_limit = limits.stacking_limit(t, player)
         self.tokens = t.board.tokens
         self.closed = closed_squares(t, player) if t.edition.said else own_centres(player)

@@ -51,7 +51,9 @@ def extended(base: C, **shelves: Any) -> C:
     keeps as it is written (`limits`, `walls`) is replaced. Raises `CatalogError` if an entry refers to something that
     does not exist."""
     if not shelves.keys() <= {shelf.name for shelf in base.shelves}:
-        base = _with_expansions(base)
+        from civ_tui.games.civilization.rules.printed import expansions  # on which nothing stands yet
+
+        base = replace(base, shelves=(*base.shelves, *expansions.SHELVES))
     keys = {shelf.name: shelf.key for shelf in base.shelves}
     for name, entries in shelves.items():
         if keys[name]:
@@ -59,13 +61,6 @@ def extended(base: C, **shelves: Any) -> C:
     whole = replace(base, **shelves)
     whole = replace(whole, **_derived({name: getattr(whole, name) for name in keys}))
     return checked(whole, whole.shelves)
-
-
-def _with_expansions(base: C) -> C:
-    """The catalog with the shelves of the expansions, on which nothing stands yet."""
-    from civ_tui.games.civilization.rules.printed import expansions
-
-    return replace(base, shelves=(*base.shelves, *expansions.SHELVES))
 
 
 def playable(entries: Iterable[N], on: Collection[str]) -> list[N]:
