@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.engine.wording import Line, Text
@@ -13,46 +12,44 @@ if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.components import GovernmentClause
     from civ_tui.games.civilization.rules.view import View
 
-CALLED: Final = MappingProxyType(
-    {
-        "incense": "incense",
-        "iron": "iron",
-        "silk": "silk",
-        "wheat": "wheat",
-        "spy": "spy",
-        "uranium": "uranium",
-        "great_person": "a great person",
-        "grassland": "grassland",
-        "forest": "forest",
-        "desert": "desert",
-        "mountain": "mountain",
-        "water": "water",
-        "infantry": "infantry",
-        "artillery": "artillery",
-        "mounted": "mounted",
-        "aircraft": "aircraft",
-        "army": "army",
-        "scout": "scout",
-    }
-)
+CALLED: Final[Mapping[str, str]] = {
+    "incense": "incense",
+    "iron": "iron",
+    "silk": "silk",
+    "wheat": "wheat",
+    "spy": "spy",
+    "uranium": "uranium",
+    "great_person": "a great person",
+    "grassland": "grassland",
+    "forest": "forest",
+    "desert": "desert",
+    "mountain": "mountain",
+    "water": "water",
+    "infantry": "infantry",
+    "artillery": "artillery",
+    "mounted": "mounted",
+    "aircraft": "aircraft",
+    "army": "army",
+    "scout": "scout",
+}
 """Resources, what a village hides, terrain, types of units and figures, within a sentence."""
-CITY_ACTIONS: Final = MappingProxyType(
-    {"arts": "A devotion to the arts", "harvest": "A harvest", "program": "A building program"}
-)
+CITY_ACTIONS: Final[Mapping[str, str]] = {
+    "arts": "A devotion to the arts",
+    "harvest": "A harvest",
+    "program": "A building program",
+}
 """What a city can do besides producing (CITY-1), at the beginning of a sentence."""
-MADE: Final = MappingProxyType(
-    {
-        "army": "An army",
-        "scout": "A scout",
-        "walls": "City walls",
-        "unit:infantry": "An infantry unit",
-        "unit:artillery": "An artillery unit",
-        "unit:mounted": "A mounted unit",
-        "unit:aircraft": "An aircraft",
-    }
-)
+MADE: Final[Mapping[str, str]] = {
+    "army": "An army",
+    "scout": "A scout",
+    "walls": "City walls",
+    "unit:infantry": "An infantry unit",
+    "unit:artillery": "An artillery unit",
+    "unit:mounted": "A mounted unit",
+    "unit:aircraft": "An aircraft",
+}
 """Products that are on no card or marker of the market, at the beginning of a sentence."""
-FIGURES: Final = MappingProxyType({"army": "Army", "scout": "Scout"})
+FIGURES: Final[Mapping[str, str]] = {"army": "Army", "scout": "Scout"}
 """The figures that a city can make, by name alone."""
 
 

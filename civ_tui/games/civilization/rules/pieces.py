@@ -215,26 +215,6 @@ def _deal_great_people(t: Table, _dealer: Dealer, _seat: Seat | None) -> None:
     t.market.great_people.sort()  # the order of drawing is future chance
 
 
-def further_cards(shelf: str, what: str) -> Pieces:
-    """A kind of cards that an edition has besides: a deck in `Market.decks`, and cards in `Player.cards`, which their
-    owner alone knows. The entries of the shelf say how many `copies` there are."""
-
-    def printed(t: Table) -> Counter[str]:
-        return Counter({id_: card.copies for id_, card in getattr(t.components, shelf).items()})
-
-    def lying(t: Table) -> Counter[str]:
-        found = _in_decks([t.market.decks.get(shelf, Deck())])
-        for player in t.players:
-            found.update(player.cards.get(shelf, ()))
-        return found
-
-    def resample(t: Table, dealer: Dealer, seat: Seat | None) -> None:
-        hands = [player.cards[shelf] for player in _others(t, seat) if shelf in player.cards]
-        _rows(dealer, hands, [t.market.decks[shelf].face_down], dict.fromkeys(printed(t)))
-
-    return Pieces(what, lying, printed, resample)
-
-
 PIECES: Final = (
     Pieces("tiles", resample=_deal_tiles),
     Pieces("culture events", _events, lambda t: _all_events(t.edition), _deal_events),

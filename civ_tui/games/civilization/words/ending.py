@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.data import read
@@ -14,11 +13,11 @@ from civ_tui.games.civilization.words.names import ROMAN
 from civ_tui.words.language import Language
 
 _WORDS: Final = read(__package__, "ending.toml")
-ALONE: Final[Mapping[str, str]] = MappingProxyType(_WORDS["text"]["one"])
-SHARED: Final[Mapping[str, str]] = MappingProxyType(_WORDS["text"]["several"])
+ALONE: Final[Mapping[str, str]] = _WORDS["text"]["one"]
+SHARED: Final[Mapping[str, str]] = _WORDS["text"]["several"]
 COLUMNS: Final[Sequence[str]] = tuple(_WORDS["names"]["columns"])
-CHARTS: Final[Mapping[str, str]] = MappingProxyType(_WORDS["names"]["charts"])
-SHORT: Final[Mapping[str, str]] = MappingProxyType(_WORDS["names"]["short"])
+CHARTS: Final[Mapping[str, str]] = _WORDS["names"]["charts"]
+SHORT: Final[Mapping[str, str]] = _WORDS["names"]["short"]
 UNEVENTFUL: Final = "None: the game went its way."
 """What is said of turning points where there are none."""
 

@@ -7,9 +7,8 @@ LOOT-4 sells the same rewards, and coin tokens, for loot.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final, Literal
 
 from civ_tui.engine.answers import NOTHING
@@ -22,7 +21,7 @@ from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import NO_REWARD, Reward
 
-BACKS: Final = MappingProxyType({"hut": "hut", "village": "village"})
+BACKS: Final[Mapping[str, str]] = {"hut": "hut", "village": "village"}
 """The names of the backs of face-down tokens."""
 
 FIGURES_LOOT, CITY_LOOT = 1, 2

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Reason
@@ -81,7 +80,7 @@ def republic_takes_huts(edition: Edition) -> bool:
     return allow == ["republic"]
 
 
-NO_SQUARES: Final[Mapping[Square, Reason]] = MappingProxyType({})
+NO_SQUARES: Final[Mapping[Square, Reason]] = {}
 
 
 @overridable

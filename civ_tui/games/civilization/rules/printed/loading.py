@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
-from civ_tui.engine.components import File, Shelf, by_key, checked, read_shelves
+from civ_tui.engine.components import File, by_key, checked, read_shelves
 from civ_tui.engine.data import Source
 from civ_tui.games.civilization.rules.printed import files
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -36,14 +36,6 @@ def load(source: Source) -> Catalog:
 def in_box(base: Catalog, box: str, file: File[T]) -> T:
     """The content of a file of an expansion, which has a folder of its own. Raises CatalogError."""
     return file.read(base.source.joinpath(box))
-
-
-def with_shelves(base: Catalog, catalog: type[C], source: Source, *shelves: Shelf) -> C:
-    """The catalog with further kinds of components, read from the files of a folder; `catalog` has a field for each.
-    Raises CatalogError."""
-    known = {field.name: getattr(base, field.name) for field in fields(base)}
-    known |= {"shelves": (*base.shelves, *shelves)} | read_shelves(source, shelves)
-    return checked(catalog(**known), known["shelves"])
 
 
 def extended(base: C, **shelves: Any) -> C:

@@ -1,4 +1,4 @@
-"""Every kind of component of the printed game; an edition may have others besides (`loading.with_shelves`)."""
+"""Every kind of component of the printed game; an edition may have others besides."""
 
 from __future__ import annotations
 
