@@ -147,7 +147,7 @@ def what_is_announced(what: str, printed: Catalog) -> Line:
         return Line(named)
     kind, _, made = what.partition(":")
     if made:
-        return Line((printed.buildings if kind == "building" else printed.wonders)[made].name)
+        return Line(printed.of_kind(kind)[made].name)
     event = printed.culture_events.get(what)
     return Line(printed.techs[what.split(".")[0]].name if event is None else event.name)
 
@@ -164,8 +164,4 @@ def product(facts: Mapping[str, Any], view: View) -> Line:
         return Line(printed.unit_kinds[id_].names.get(facts.get("rank", 0), id_))
     if kind in FIGURES:
         return Line(FIGURES[kind])
-    return Line(
-        printed.walls.name
-        if kind == "walls"
-        else (printed.buildings if kind == "building" else printed.wonders)[id_].name
-    )
+    return Line(printed.walls.name if kind == "walls" else printed.of_kind(kind)[id_].name)

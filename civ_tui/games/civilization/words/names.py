@@ -41,12 +41,7 @@ def seat_name(language: Language, player: PlayerView) -> str:
 
 def component_name(language: Language, components: Catalog, kind: str, component: str) -> str:
     """What a building, wonder, great person or city-state is called."""
-    printed = components
-    if kind == "building":
-        return language.name(printed.buildings[component])
-    if kind == "city_state":
-        return language.name(printed.city_states[component])
-    return language.name(printed.wonders[component] if kind == "wonder" else printed.great_people[component])
+    return language.name(components.of_kind(kind)[component])
 
 
 def event_name(language: Language, components: Catalog, card: str) -> str:
