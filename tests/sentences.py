@@ -103,6 +103,9 @@ PRINTED: Final = (
     *("about", "compared", "section", "try_now", "word", "help"),
 )
 """The fields of TOML files that are words."""
+LOG_KINDS: Final = "log_kinds.toml"
+LOGGED: Final = ("says", "matter", "counted", "done", "moment", "costs", "strike")
+"""The fields of kinds of log entries that are words: a sentence, or one for each condition."""
 UNREAD: Final = re.compile(
     r"civ_tui/(games/mare_nostrum/(rules/(invariants|printed|sound)|computers/trials|drawn/(chart|gallery))"
     r"|games/age_of_civilization/(rules/(invariants|printed|sound)|computers/trials)"
@@ -188,7 +191,8 @@ def of_game(folder: Path) -> Found:
     """All sentences of the game in that folder."""
     data = (folder, *DATA.get(folder.name, ()))
     files = (file for path in data for file in ([path] if path.is_file() else path.rglob("*.toml")))
-    return _found([*sorted(folder.rglob("*.py")), *sorted(file for file in files if file.name not in WORDLESS)])
+    rules = [*folder.rglob("*.py"), *folder.rglob(LOG_KINDS)]
+    return _found([*sorted(rules), *sorted(file for file in files if file.name not in (*WORDLESS, LOG_KINDS))])
 
 
 def _found(paths: Iterable[Path]) -> Found:
@@ -197,6 +201,11 @@ def _found(paths: Iterable[Path]) -> Found:
         if path.name == "help.toml":
             for text in tomllib.loads(path.read_text("utf-8")).values():
                 _of_help(text, path.relative_to(ROOT).as_posix(), found)
+        elif path.name == LOG_KINDS:
+            for kind in tomllib.loads(path.read_text("utf-8")).values():
+                for said in (kind[name] for name in LOGGED if name in kind):
+                    for text in said.values() if isinstance(said, dict) else [said]:
+                        found.add(text, path.relative_to(ROOT).as_posix())
         elif path.suffix == ".toml":
             _of_data(tomllib.loads(path.read_text("utf-8")), path.relative_to(ROOT).as_posix(), found)
         else:

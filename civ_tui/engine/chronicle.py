@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, field
 from functools import cache, cached_property, lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar, get_type_hints
 
+from civ_tui.engine.data import read
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text
@@ -55,6 +56,7 @@ def number_within(least: int, most: int) -> FactType:
     return FactType(lambda value, _table: type(value) is int and least <= value <= most)
 
 
+@cache
 def maybe(of: FactType) -> FactType:
     """A value of that type, or None, of which nothing is written; such a fact may be missing."""
     return FactType(
@@ -62,6 +64,9 @@ def maybe(of: FactType) -> FactType:
         lambda value, view: "" if value is None else of.written(value, view),
     )
 
+
+Filling = Callable[[Entry, Any], Mapping[str, Any]]
+"""What fills a sentence beside the facts of an entry, in the view in which it is read."""
 
 # What is told, and on what it depends
 
@@ -118,7 +123,7 @@ class LogKind:
     facts: Mapping[str, FactType] = field(default_factory=dict)
     """The facts of such an entry. Only those of a `maybe` type may be missing."""
     _: KW_ONLY
-    more: Callable[[Entry, Any], Mapping[str, Any]] | None = None
+    more: Filling | None = None
     """What else fills its sentences, of the entry and the view in which it is read."""
     minor: bool = False
     """It is left out of a summary: it repeats another entry, or concerns one seat alone."""
@@ -134,6 +139,44 @@ class LogKind:
     """What somebody did, as a part of a sentence that begins with who it was."""
     moment: str = ""
     """The word for a great moment, whatever it tells."""
+
+
+Row = TypeVar("Row", bound=LogKind)
+
+
+def read_log_kinds(package: str, row: type[Row], named: Mapping[str, Any]) -> dict[str, Row]:
+    """The kinds in the file `log_kinds.toml` of a game's package, as rows of its own class.
+
+    What the file names is among `named`: types of facts (with ? after them they are `maybe` of that type), conditions,
+    and what fills sentences beside the facts. A condition is "kind = scout", "some lost", "nothing gives gets", `true`
+    or a named one; in a table of sentences the first that holds chooses, and the last is "otherwise".
+    """
+    known = {"otherwise": otherwise, "some": some, "nothing": nothing, **named}
+
+    def fact(words: str) -> FactType:
+        return maybe(known[words[:-1]]) if words.endswith("?") else known[words]
+
+    def condition(words: str | bool) -> When:
+        if isinstance(words, bool):
+            return always
+        name, *facts = words.split()
+        if "=" in facts:
+            return when(**{name: facts[-1]})
+        holds: When = known[name](*facts) if facts else known[name]
+        return holds
+
+    def told(words: str | dict[str, str]) -> Told:
+        return words if isinstance(words, str) else {condition(key): text for key, text in words.items()}
+
+    reading: dict[Any, Callable[[Any], Any]] = {
+        Told: told,
+        Mapping[str, FactType]: lambda facts: {name: fact(words) for name, words in facts.items()},
+        When | None: condition,
+        Filling | None: known.__getitem__,
+    }
+    read_as = {name: reading.get(type_, lambda value: value) for name, type_ in get_type_hints(row).items()}
+    entries = read(package, "log_kinds.toml").items()
+    return {kind: row(**{name: read_as[name](value) for name, value in entry.items()}) for kind, entry in entries}
 
 
 @dataclass(frozen=True)

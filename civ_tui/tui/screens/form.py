@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
+from rich.text import Text
 from textual.geometry import Size
 
 from civ_tui.computers.seats import Player
+from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.drawing.panel import Lines
+from civ_tui.drawing.panel import Lines, styled, whole_words, wrapped
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.titles import title
 from civ_tui.words.language import Language
@@ -49,6 +51,9 @@ class Form:
     """A form that asks for nothing but colours. `chosen` are always the values of the fields by their ids; it is empty
     as long as the form opens, and what the `draft` says holds."""
 
+    NAMES: ClassVar[int] = 14
+    """The columns of a piece before what it is good at."""
+
     def __init__(self, draft: NewGame) -> None:
         self.draft = draft
 
@@ -74,7 +79,7 @@ class Form:
         return ()
 
     def piece(self, look: Look, chosen: Mapping[str, str]) -> Field | None:
-        """What every seat chooses besides its colour."""
+        """What every seat chooses besides its colour; the first of its values is to draw any of the others."""
         return None
 
     def options(self, look: Look, chosen: Mapping[str, str]) -> Sequence[Field]:
@@ -97,12 +102,38 @@ class Form:
         """The picture of a seat that has chosen that piece and colour, in all of that room."""
         return []
 
+    @staticmethod
+    def cloth(look: Look, picture: str, sign: str, colour: str, space: Size) -> Lines:
+        """A banner with that picture, or with that sign where it cannot be drawn; of no colour while none is known."""
+        if hung := painted(look, picture, *space, colour):
+            return [line.copy() for line in hung]
+        style = look.palette.badge(colour) if colour else look.palette.role("muted")
+        rows = (sign if line == space.height // 2 else "" for line in range(space.height))
+        return [Text(f"{row:^{space.width}}", style) for row in rows]
+
     def told(
         self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, detail: Detail
     ) -> Lines:
         """The pieces with the seats that have chosen them, and what each is good at, as far as `detail` says. The
         cursor is at a seat with the piece `here`."""
-        return []
+        piece, taken, lines = self.piece(look, chosen), [seat.piece for seat in seats], Lines()
+        for id_, name in () if piece is None else piece.values[1:]:  # the first is any of them
+            line = Text("   ")
+            if id_ in taken:
+                seat = seats[taken.index(id_)]
+                line = styled(f" {taken.index(id_) + 1} ", look.palette.badge(self.colour_of(id_) or seat.colour))
+            line.append(f" {name:<{self.NAMES}}", look.palette.role("accent" if id_ == here else "strong"))
+            column = line.cell_len
+            if detail == "name":
+                if not lines or lines[-1].cell_len + column > width:
+                    lines.append(Text())
+                lines[-1].append_text(line)
+                continue
+            does = Text(self.about(look, chosen, id_), look.palette.role("text" if id_ == here else "muted"))
+            said = wrapped(does, width - column) if detail == "whole" else []
+            first, *more = said or [whole_words(does, width - column, look)]
+            lines += [line.append_text(first), *(Text(" " * column).append_text(part) for part in more)]
+        return lines
 
     def about(self, look: Look, chosen: Mapping[str, str], piece: str) -> str:
         """What that piece is good at; empty where there is nothing to say."""

@@ -5,27 +5,36 @@ In the Council, after Research, each player draws an edict and may proclaim one,
 `PROCLAIMED` of them when a round begins has won, by the most culture where several have.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Annotated, Any, Final, cast
 
 from pydantic import Field
 
 from civ_tui.engine.answers import NONE
-from civ_tui.engine.components import Faults, File, Id, Shelf, Some, Text, component
+from civ_tui.engine.components import Faults, File, Id, Shelf, Some, Text, checked, component, read_shelves
 from civ_tui.engine.flow import Option, Question, QuestionKind, Seat, ask
 from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, limits, sorts, victory
 from civ_tui.games.civilization.rules.battle import forecast
-from civ_tui.games.civilization.rules.edition import EDITIONS, STANDARD, Edition, Overrides, Phase, Victory, edition
+from civ_tui.games.civilization.rules.edition import (
+    EDITIONS,
+    STANDARD,
+    Edition,
+    Overrides,
+    Phase,
+    Pieces,
+    Victory,
+    edition,
+)
 from civ_tui.games.civilization.rules.log_kinds import KINDS, CivKind
 from civ_tui.games.civilization.rules.phases import setup
-from civ_tui.games.civilization.rules.pieces import further_cards
+from civ_tui.games.civilization.rules.pieces import Dealer
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.loading import with_shelves
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Deck, Player, Table
 from tests.games.civilization.house import SEATS
@@ -71,6 +80,31 @@ def faults(c: WithEdicts) -> Faults:
 
 
 EDICTS: Final = Shelf("edicts", File("edicts.toml", tuple[Edict, ...], "edict"), kind="edict", faults=faults)
+
+
+def with_edicts(base: Catalog, folder: Path) -> WithEdicts:
+    known = {each.name: getattr(base, each.name) for each in fields(base)}
+    shelves = (*base.shelves, EDICTS)
+    return checked(WithEdicts(**{**known, "shelves": shelves, **read_shelves(folder, [EDICTS])}), shelves)
+
+
+def printed(t: Table) -> Counter[str]:
+    edicts = cast("WithEdicts", t.components).edicts
+    return Counter({id_: edict.copies for id_, edict in edicts.items()})
+
+
+def lying(t: Table) -> Counter[str]:
+    deck = t.market.decks["edicts"]
+    return Counter([*deck.face_down, *deck.face_up, *(card for each in t.players for card in each.cards["edicts"])])
+
+
+def resample(t: Table, dealer: Dealer, seat: Seat | None) -> None:
+    """The edicts in the deck and in the hands of others are any of these."""
+    rows = [player.cards["edicts"] for player in t.players if player.seat != seat]
+    rows.append(t.market.decks["edicts"].face_down)
+    pool = dealer.shuffled(card for row in rows for card in row)
+    for row in rows:
+        row[:] = [pool.pop() for _ in row]
 
 
 LOGGED: Final = {
@@ -159,10 +193,10 @@ def load() -> Edition:
         base,
         id=VARIANT,
         name="With edicts",
-        components=with_shelves(base.components, WithEdicts, DATA, EDICTS),
+        components=with_edicts(base.components, DATA),
         phases={**base.phases, "council": Phase("Council", council)},
         victories={**base.victories, "edicts": Victory("GOLDEN-1", "all edicts", ("round_begins",), proclaimed)},
-        pieces=(*base.pieces, further_cards("edicts", "edicts")),
+        pieces=(*base.pieces, Pieces("edicts", lying, printed, resample)),
         options={
             SECOND: Switch("A second edict", "Everybody begins with two edicts.", (DEALT,)),
             DEALT: Switch("Everybody begins with an edict", "It is drawn before the capitals are placed."),

@@ -13,12 +13,9 @@ from civ_tui.engine.chronicle import (
     Chronicle,
     FactType,
     LogKind,
-    maybe,
     number_within,
     one_of,
-    otherwise,
-    some,
-    when,
+    read_log_kinds,
 )
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text, line_of, row
@@ -39,7 +36,6 @@ def _of(kind: str) -> FactType:
 
 civilization, technology, wonder, special, action = map(_of, ("civ", "tech", "wonder", "special", "action"))
 card = FactType(lambda value, _: value in printed().cards, lambda value, _: naming.card(value))
-chosen_technology, chosen_wonder = maybe(technology), maybe(wonder)
 numbers = FactType(
     lambda value, t: type(value) is list and len(value) == len(t.players) and all(number(each, t) for each in value)
 )
@@ -48,16 +44,22 @@ goals = FactType(
     lambda value, _: row(naming.card(f"goal:{each}") for each in value) or Line("none"),
 )
 victory = one_of(*TIES, SHARED)
-AMOUNTS: Final = {"points": number, "coins": number, "workers": number}
 
 
-def _changes(entry: Entry, _view: Any) -> Mapping[str, Any]:
+def is_loss(entry: Entry) -> bool:
+    """Whether coins are lost."""
+    return bool(entry.facts["coins"] < 0)
+
+
+def changes(entry: Entry, _view: Any) -> Mapping[str, Any]:
+    """What is gained and paid, and the number of coins alone."""
     facts = entry.facts
     gain = naming.amounts(facts.get("points", 0), facts.get("coins", 0), facts.get("workers", 0))
     return {"gain": gain, "n": abs(facts.get("coins", 0))}
 
 
-def _strengths(entry: Entry, view: Any) -> Mapping[str, Any]:
+def strengths(entry: Entry, view: Any) -> Mapping[str, Any]:
+    """The strength of every player."""
     each = (
         Line("{player} ({n})", player=player.name, n=n)
         for player, n in zip(view.players, entry.facts["strengths"], strict=True)
@@ -65,94 +67,7 @@ def _strengths(entry: Entry, view: Any) -> Mapping[str, Any]:
     return {"strengths": row(each)}
 
 
-KINDS: Final[Mapping[str, LogKind]] = {
-    "game_begins": LogKind("The game begins.", {"seed": seed}),
-    "starts": LogKind("{who} receives the start marker."),
-    "drafts": LogKind("{who} keeps {civilization}.", {"civilization": civilization}, minor=True),
-    "passes_packets": LogKind("All have kept civilizations: {n}. The others are passed on.", {"n": number}),
-    "round": LogKind("Round {round} begins."),
-    "rises": LogKind(
-        "{who} rises {civilization}: {gain}.",
-        {"civilization": civilization, "coins": number, "workers": number},
-        more=_changes,
-        matter="Civilizations",
-    ),
-    "absorbs": LogKind(
-        "{who} absorbs {civilization}: {gain}.",
-        {"civilization": civilization, "coins": number, "workers": number},
-        more=_changes,
-        matter="Civilizations",
-    ),
-    "leaves_row": LogKind("{who} takes no civilization.", minor=True),
-    "turned_up": LogKind("A new civilization lies open: {civilization}.", {"civilization": civilization}, minor=True),
-    "acts": LogKind(
-        {
-            some("technology"): "{who} does {action}, {technology}: {gain}.",
-            some("wonder"): "{who} does {action}, {wonder}: {gain}.",
-            otherwise: "{who} does {action}: {gain}.",
-        },
-        {"action": action, **AMOUNTS, "technology": chosen_technology, "wonder": chosen_wonder},
-        more=_changes,
-        matter="Actions",
-    ),
-    "others": LogKind(
-        {
-            lambda entry: entry.facts["coins"] < 0: "{who} loses coins: {n} ({card} of {by}).",
-            otherwise: "{who} takes coins: {n} ({card} of {by}).",
-        },
-        {"card": card, "coins": number, "by": seat},
-        more=_changes,
-        matter="Effects",
-    ),
-    "buys_special": LogKind(
-        "{who} buys a special card: {special}.", {"special": special, "coins": number}, matter="Actions"
-    ),
-    "passes": LogKind("{who} passes: {gain}.", AMOUNTS, more=_changes, matter="Actions"),
-    "gives_up": LogKind("{who} gives up workers: {workers}.", {"workers": number}, minor=True),
-    "effect": LogKind("{who}, {card}: {gain}.", {"card": card, **AMOUNTS}, more=_changes, matter="Effects"),
-    "learns": LogKind(
-        "{who}, {card}: learns {technology}.", {"card": card, "technology": technology}, matter="Effects"
-    ),
-    "takes_wonder": LogKind("{who}, {card}: takes {wonder}.", {"card": card, "wonder": wonder}, matter="Effects"),
-    "puts_coins": LogKind(
-        "{who} puts coins ({coins}) on {civilization}.",
-        {"civilization": civilization, "coins": number},
-        matter="Effects",
-    ),
-    "sheet": LogKind("Round {round}. The sheet covers {action}.", {"action": action}, minor=True),
-    "event": LogKind("Event: {card}.", {"card": card}, stops=True, matter="War and plague"),
-    "war": LogKind(
-        {some("rival"): "War. Strength: {strengths}, the rival ({rival}).", otherwise: "War. Strength: {strengths}."},
-        {"strengths": numbers, "rival": number},
-        more=_strengths,
-        stops=True,
-        matter="War and plague",
-    ),
-    "plague": LogKind("Plague: everybody loses a worker who is not safe.", stops=True, matter="War and plague"),
-    "loses_worker": LogKind("{who} loses workers: {workers}.", {"workers": number}, matter="War and plague"),
-    "final": LogKind(
-        "{who}, {card} at the end of the game: points +{points}.", {"card": card, "points": number}, matter="Victory"
-    ),
-    "victory": LogKind(
-        {
-            when(victory="shared"): "{who} shares the victory with points: {points}.",
-            when(victory="workers"): "{who} wins with points: {points}. More workers decide.",
-            when(victory="coins"): "{who} wins with points: {points}. More coins decide.",
-            otherwise: "{who} wins with points: {points}.",
-        },
-        {"victory": victory, "points": number},
-        stops=True,
-        matter="Victory",
-        moment="Victory",
-    ),
-    "goals": LogKind(
-        "{who} ends with points: {points}. Goals reached: {goals}.",
-        {"goals": goals, "points": number},
-        stops=True,
-        matter="Victory",
-    ),
-    "taken_back": LogKind("All players agree to take back decisions: {answers}.", {"answers": number}),
-}
+KINDS: Final = read_log_kinds(__package__, LogKind, globals())
 
 
 def _phase(name: str, _at: Any) -> Text | None:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
-from civ_tui.engine.components import Count, Faults, File, Id, Shelf, Some, checked, component, read_shelves, unknown
+from civ_tui.engine.components import Count, File, Id, Shelf, Some, checked, component, read_shelves
 from civ_tui.engine.data import rules_data
 from civ_tui.games.age_of_civilization.rules.names import ActionId, CardId
 
@@ -277,46 +277,18 @@ def printed() -> Printed:
     return checked(Printed(**read_shelves(rules_data().joinpath("age_of_civilization"), SHELVES)), SHELVES)
 
 
-def _effects(facts: Printed, *kinds: str) -> Faults:
-    """Effects of those kinds of cards that name actions or technologies which do not exist, or leave something to be
-    chosen in the middle of an action."""
-    for card, effects in facts.effects.items():
-        kind, _, id_ = card.partition(":")
-        for effect in effects if kind in kinds else ():
-            for name in (*effect.actions, *filter(None, [effect.action])):
-                yield from unknown(id_, "actions", name, facts.actions)
-            for name in effect.techs:
-                yield from unknown(id_, "techs", name, facts.technologies)
-            if effect.when in ("learned", "built") and (effect.op != "gain" or effect.technologies or effect.wonders):
-                yield id_, "effects", "leave nothing to be chosen when it is learned or built"
-
-
-def _first_row(facts: Printed) -> Faults:
-    """A first row that has not each card of the row of time once."""
-    if sorted(facts.setup.first_row) != sorted(facts.time):
-        yield "the file", "first_row", "have each card of the row of time once"
-
-
 SHELVES: Final = (
     Shelf("regions", File("regions.toml", tuple[Named, ...], "region")),
     Shelf(
         "civilizations",
         File("civilizations.toml", tuple[Civilization, ...], "civilization"),
         refers={"region": "regions"},
-        faults=lambda facts: _effects(facts, "civ", "main"),
     ),
-    Shelf(
-        "wonders", File("wonders.toml", tuple[Wonder, ...], "wonder"), faults=lambda facts: _effects(facts, "wonder")
-    ),
-    Shelf(
-        "sheet",
-        File("technologies.toml", tuple[Technology, ...], "technology"),
-        refers={"needs_one_of": "sheet"},
-        faults=lambda facts: _effects(facts, "tech"),
-    ),
+    Shelf("wonders", File("wonders.toml", tuple[Wonder, ...], "wonder")),
+    Shelf("sheet", File("technologies.toml", tuple[Technology, ...], "technology"), refers={"needs_one_of": "sheet"}),
     Shelf("specials", File("specials.toml", tuple[Special, ...], "special")),
     Shelf("actions", File("actions.toml", tuple[Action, ...], "action")),
     Shelf("events", File("events.toml", tuple[Event, ...], "event")),
-    Shelf("setup", File("setup.toml", Setup), key="", refers={"first_row": "actions"}, faults=_first_row),
+    Shelf("setup", File("setup.toml", Setup), key="", refers={"first_row": "actions"}),
     Shelf("skirmish", File("skirmish.toml", Skirmish), key="", refers={"left_out": "civilizations"}),
 )

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.answers import BACK, END, PASS, STOP
@@ -41,19 +40,15 @@ DETAILS: Final = (
 """Questions about the details of a decision already made: with only one answer they need not be put."""
 OPEN: Final = ("ability", "power", "wonder", "investment", *subjects.STATE)
 """The kinds of printed cards that lie open: using them shows nothing new."""
-NOTHING_TO_DO: Final = MappingProxyType(
-    {
-        kinds.START_OF_TURN: "{name}: nothing to do at the start of the turn",
-        kinds.TRADE: "{name}: nothing to trade",
-        kinds.CITY_MANAGEMENT: "{name}: nothing to do in the cities",
-        kinds.MOVEMENT: "{name}: nothing to move",
-    }
-)
+NOTHING_TO_DO: Final[Mapping[str, str]] = {
+    kinds.START_OF_TURN: "{name}: nothing to do at the start of the turn",
+    kinds.TRADE: "{name}: nothing to trade",
+    kinds.CITY_MANAGEMENT: "{name}: nothing to do in the cities",
+    kinds.MOVEMENT: "{name}: nothing to move",
+}
 """What is told of a player who is passed over in a phase."""
 
-FACE_DOWN: Final[Mapping[str, Text]] = MappingProxyType(
-    {"event": "a culture event", "token": "a token", "person": "a great person"}
-)
+FACE_DOWN: Final[Mapping[str, Text]] = {"event": "a culture event", "token": "a token", "person": "a great person"}
 """What might be played face down, by the words of `might_play`; anything else is an ability that it might pay for."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.basis import PRINTED, Basis
@@ -27,32 +26,28 @@ BASE: Final = Edition(
     "As printed",
     COMPONENTS,
     PRINTED_CARDS,
-    phases=MappingProxyType(
-        {
-            "setup": Phase("Setup", settle),
-            "start_of_turn": Phase("Start of Turn", start_of_turn, short="Start"),
-            "trade": Phase("Trade", trade),
-            "city_management": Phase("City Management", city_management, short="City"),
-            "movement": Phase("Movement", movement),
-            "research": Phase("Research", research, together=True),
-        }
-    ),
-    victories=MappingProxyType(
-        {
-            "culture": Victory("WIN-1", "the culture track is at its end", ("space_entered",), victory.track_ended),
-            "technology": Victory(
-                "WIN-2", "the flight into space", ("researched", "learned_for_free"), victory.space_flight
-            ),
-            "economy": Victory("WIN-3", "15 coins", ("coins_counted", "researched"), victory.coins_gathered),
-            "military": Victory("WIN-4", "an enemy capital has fallen", ("battle_decided",), victory.capital_fallen),
-            "learning": Victory(
-                "SETUP-19", "the first game has reached its end", ("city_founded",), victory.first_game_ended, won=False
-            ),
-        }
-    ),
+    phases={
+        "setup": Phase("Setup", settle),
+        "start_of_turn": Phase("Start of Turn", start_of_turn, short="Start"),
+        "trade": Phase("Trade", trade),
+        "city_management": Phase("City Management", city_management, short="City"),
+        "movement": Phase("Movement", movement),
+        "research": Phase("Research", research, together=True),
+    },
+    victories={
+        "culture": Victory("WIN-1", "the culture track is at its end", ("space_entered",), victory.track_ended),
+        "technology": Victory(
+            "WIN-2", "the flight into space", ("researched", "learned_for_free"), victory.space_flight
+        ),
+        "economy": Victory("WIN-3", "15 coins", ("coins_counted", "researched"), victory.coins_gathered),
+        "military": Victory("WIN-4", "an enemy capital has fallen", ("battle_decided",), victory.capital_fallen),
+        "learning": Victory(
+            "SETUP-19", "the first game has reached its end", ("city_founded",), victory.first_game_ended, won=False
+        ),
+    },
     pieces=pieces.PIECES,
-    options=MappingProxyType({id_: part.switch for id_, part in PARTS.items()}),
-    parts=MappingProxyType({id_: part.made for id_, part in PARTS.items()}),
+    options={id_: part.switch for id_, part in PARTS.items()},
+    parts={id_: part.made for id_, part in PARTS.items()},
     presets=PRESETS,
     basis=Basis(
         PRINTED,

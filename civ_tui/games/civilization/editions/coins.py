@@ -19,15 +19,13 @@ def victim(t: Table, player: Player) -> Choice[OtherPlayer]:
             seat_key(other.seat),
             subjects.other_player(other.seat),
             other.name,
-            None if coin_tokens(t, other) else _no_token(other),
+            None
+            if coin_tokens(t, other)
+            else Reason("FAF-TECH-5", Line("{loser} has no coin tokens.", loser=other.name)),
         )
         for other in t.clockwise_from(player.seat)[1:]
     )
     return Choice(player.seat, kinds.CHOOSE_PLAYER, "Which other player loses a coin token?", options)
-
-
-def _no_token(other: Player) -> Reason:
-    return Reason("FAF-TECH-5", Line("{loser} has no coin tokens.", loser=other.name))
 
 
 def token_of(t: Table, player: Player, other: Player) -> Choice[CoinOn]:

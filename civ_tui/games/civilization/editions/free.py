@@ -8,9 +8,10 @@ from typing import Any
 
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.cards.choosing import choose_city
+from civ_tui.games.civilization.rules.cards.registry import Choice
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
 from civ_tui.games.civilization.rules.phases import production, pyramid, research
 from civ_tui.games.civilization.rules.reasons import nearest
@@ -77,6 +78,16 @@ def buildable(
             yield option.unless(why_nowhere(option.subject))
 
 
+def which_tech(t: Table, player: Player, levels: Collection[int]) -> Choice[Tech]:
+    """EXP-12: a tech of one of those levels."""
+    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn for free?", teachable(t, player, levels))
+
+
+def any_tech(t: Table, player: Player) -> Choice[Tech]:
+    """EXP-12: any tech that finds a place in the pyramid."""
+    return which_tech(t, player, t.components.limits.research_trade)
+
+
 @offered
 def _for_free(kind: ItemKind, id_: str, name: str) -> Option[Item]:
     item = Item(kind, id_, 0, name)
@@ -118,47 +129,22 @@ async def _wall(t: Table, player: Player, walls: Item, *, unlocked: bool) -> Non
         await production.build(t, player, walls, (await ask(question)).square)
 
 
-async def build_units(
-    t: Table,
-    player: Player,
-    cause: str,
-    card: PrintedCard,
-    number: int,
-    *,
-    only: Collection[str] | None = None,
-    unlocked: bool = True,
-) -> list[Item]:
-    """EXP-9: the player builds up to that number of units for free, one after the other. Returns them."""
-    built: list[Item] = []
-    while len(built) < number:
-        item = await build(t, player, cause, card, ("unit",), only=only, unlocked=unlocked)
-        if item is None:
-            break
-        built.append(item)
-    return built
+async def build_units(t: Table, player: Player, cause: str, card: PrintedCard, number: int) -> None:
+    """EXP-9: the player builds up to that number of units for free, one after the other."""
+    for _ in range(number):
+        if await build(t, player, cause, card, ("unit",)) is None:
+            return
 
 
-async def learn(
-    t: Table,
-    player: Player,
-    cause: str,
-    card: PrintedCard,
-    *,
-    levels: Collection[int] = (1, 2, 3, 4, 5),
-    prompt: Text = "Which tech do you learn for free?",
-) -> str | None:
-    """EXP-12: the player learns for free a tech of one of these levels for which their pyramid has a place; who has no
-    place for any gains none. Returns the tech."""
+async def learn(t: Table, player: Player, cause: str, card: PrintedCard) -> None:
+    """EXP-12: the player learns for free a tech for which their pyramid has a place; who has no place for any gains
+    none."""
 
     def question() -> Question[Tech]:
-        options = teachable(t, player, levels)
-        return Question(player.seat, CHOOSE_TECH, prompt, options, subject=card)
+        return replace(any_tech(t, player).question(), subject=card)
 
-    if not question().legal():
-        return None
-    tech = (await ask(question)).id
-    await research.learn_for_free(t, player, tech, cause)
-    return tech
+    if question().legal():
+        await research.learn_for_free(t, player, (await ask(question)).id, cause)
 
 
 def teachable(t: Table, player: Player, levels: Collection[int]) -> list[Option[Tech]]:

@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.cards import choosing, finds, techs_in_cities
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import founding, production, research
 from civ_tui.games.civilization.rules.printed.expansions import FURTHER_HUTS_AND_VILLAGES, TokenFace
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
@@ -89,8 +89,7 @@ def _why_not_join(t: Table, player: Player, item: Item, square: Square) -> Reaso
 
 
 def _a_tech(t: Table, player: Player) -> Choice[Tech]:
-    level = t.components.hut_faces["teacher"].numbers["level"]
-    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn for free?", free.teachable(t, player, (level,)))
+    return free.which_tech(t, player, (t.components.hut_faces["teacher"].numbers["level"],))
 
 
 @CARDS.find("hut", "teacher", targets=in_turn(_a_tech))

@@ -12,7 +12,7 @@ from civ_tui.games.civilization.editions.fame_and_fortune.investments import put
 from civ_tui.games.civilization.rules.cards.finds import due, use_due
 from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Pieces
-from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
+from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import culture_track, great_people, research
 from civ_tui.games.civilization.rules.printed.expansions import RELICS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
@@ -43,12 +43,7 @@ def _lying(t: Table) -> Counter[str]:
     return found
 
 
-def _any_tech(t: Table, player: Player) -> Choice[Tech]:
-    options = free.teachable(t, player, t.components.limits.research_trade)
-    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn for free?", options)
-
-
-@CARDS.find("relic", "atlantis", targets=in_turn(_any_tech))
+@CARDS.find("relic", "atlantis", targets=in_turn(free.any_tech))
 async def atlantis(t: Table, player: Player, tech: Tech) -> None:
     """FAF-REL-6: learn for free a tech of the player's choice (EXP-12)."""
     await research.learn_for_free(t, player, tech.id, "relic:atlantis")

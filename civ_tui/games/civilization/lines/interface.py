@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from types import MappingProxyType
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final
 
 from civ_tui.computers.seats import Player
 from civ_tui.engine.flow import Option, Question
@@ -55,7 +54,11 @@ class CivilizationLines(GameLines):
     """The board game at the prompt. It remembers how the units of a battle lie face down (`hands`), and the deal that
     is being composed (`talks`)."""
 
-    commands = MappingProxyType({**looking.LOOKS, "undo": dealing.COMMANDS, "orders": (END_ALONE,)})
+    commands: ClassVar[Mapping[str, Sequence[Command[Any]]]] = {
+        **looking.LOOKS,
+        "undo": dealing.COMMANDS,
+        "orders": (END_ALONE,),
+    }
 
     def __init__(self, title: Title[Any, Any]) -> None:
         super().__init__(title)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.games.civilization.lines import cards
@@ -115,30 +114,26 @@ def fronts(reader: Reader, _rest: str) -> bool:
     return tell(reader, battle.battle(LANGUAGE, view) or [say("There is no battle.")])
 
 
-LOOKS: Final = MappingProxyType(
-    {
-        "state": (
-            Command("card", "card Writing", "a tech, wonder, building, event, unit or government", card, unasked=True),
+LOOKS: Final = {
+    "state": (
+        Command("card", "card Writing", "a tech, wonder, building, event, unit or government", card, unasked=True),
+    ),
+    "log": (
+        Command("map", "map", "the squares of interest; or map cities, map huts, map Anna", whole_map, unasked=True),
+        Command("square", "square B7", "one square", square, unasked=True),
+        Command("near", "near B7", "a square and those around it", near, unasked=True),
+        Command("tile", "tile B7", "all squares of a tile", tile, unasked=True),
+        Command("sheet", "sheet Anna", "everything open about a player", sheet, unasked=True),
+        Command("techs", "techs", "what everybody knows; or techs Anna", techs, unasked=True),
+        Command(
+            "market",
+            "market",
+            "the market and the culture track; or market units, market iron",
+            market,
+            unasked=True,
         ),
-        "log": (
-            Command(
-                "map", "map", "the squares of interest; or map cities, map huts, map Anna", whole_map, unasked=True
-            ),
-            Command("square", "square B7", "one square", square, unasked=True),
-            Command("near", "near B7", "a square and those around it", near, unasked=True),
-            Command("tile", "tile B7", "all squares of a tile", tile, unasked=True),
-            Command("sheet", "sheet Anna", "everything open about a player", sheet, unasked=True),
-            Command("techs", "techs", "what everybody knows; or techs Anna", techs, unasked=True),
-            Command(
-                "market",
-                "market",
-                "the market and the culture track; or market units, market iron",
-                market,
-                unasked=True,
-            ),
-            Command("legal", "legal", "the squares that can be chosen now; or legal forest", legal),
-            Command("battle", "battle", "the fronts", fronts, unasked=True),
-        ),
-    }
-)
+        Command("legal", "legal", "the squares that can be chosen now; or legal forest", legal),
+        Command("battle", "battle", "the fronts", fronts, unasked=True),
+    ),
+}
 """By the command of every game before which the help names them."""

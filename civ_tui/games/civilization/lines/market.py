@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.games.civilization.lines.words import icons, resources
@@ -95,14 +94,12 @@ def _people(view: View) -> list[str]:
     return lines
 
 
-PARTS: Final[Mapping[str, Callable[[View], list[str]]]] = MappingProxyType(
-    {
-        "resources": _resources,
-        "buildings": _buildings,
-        "units": _units,
-        "wonders": _wonders,
-        "track": track,
-        "people": _people,
-    }
-)
+PARTS: Final[Mapping[str, Callable[[View], list[str]]]] = {
+    "resources": _resources,
+    "buildings": _buildings,
+    "units": _units,
+    "wonders": _wonders,
+    "track": track,
+    "people": _people,
+}
 """What of it can be asked for alone."""

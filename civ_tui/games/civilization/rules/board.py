@@ -206,11 +206,7 @@ def icons_of(edition: Edition, kind: str, id_: str) -> Icons:
 
 def piece_name(components: Catalog, marker: Marker) -> Line:
     """The name of a building, wonder, great person or city-state."""
-    if marker.kind == "building":
-        return Line(components.buildings[marker.id].name)
-    if marker.kind == "city_state":
-        return Line(components.city_states[marker.id].name)
-    return Line((components.wonders if marker.kind == "wonder" else components.great_people)[marker.id].name)
+    return Line(components.of_kind(marker.kind)[marker.id].name)
 
 
 def lay_board(components: Catalog, layout: int, tiles: list[tuple[str, int, bool]]) -> Board:

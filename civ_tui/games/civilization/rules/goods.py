@@ -7,7 +7,6 @@ players see the faces.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.engine.wording import Line, Text, row, sense
@@ -23,8 +22,8 @@ Facts = Mapping[str, Any]
 deck, `promises` by their words; places count from 1. Facts of faces: the contents of `tokens`, the ids of `cards`.
 Absent goods are left out."""
 
-POINTS: Final = MappingProxyType({"trade": "{n} trade", "culture": "{n} culture"})
-TOKENS: Final = MappingProxyType({"hut": "hut token {place}", "village": "village token {place}"})
+POINTS: Final[Mapping[str, str]] = {"trade": "{n} trade", "culture": "{n} culture"}
+TOKENS: Final[Mapping[str, str]] = {"hut": "hut token {place}", "village": "village token {place}"}
 PROMISES: Final = ("peace", "aid", "retreat")
 """What may be promised (TRADE-4): not to attack, to help in a war, to leave the land of the other."""
 SO_MANY: Final = sense("so many of a thing", "{n} {thing}")

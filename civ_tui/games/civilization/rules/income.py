@@ -154,14 +154,9 @@ def added_production(t: Table, player: Player) -> int:
     return player.coins // numbers["coins"] * numbers["production"]
 
 
-def is_blockaded(t: Table, player: Player, square: Square) -> bool:
-    """Whether an enemy figure stands on the player's square (BLOCK-1)."""
-    return square in enemy_squares(t, player)
-
-
 def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:
     """Whether the wonder's ability is in force: neither obsolete nor blockaded (OBS-1, BLOCK-2)."""
-    return not wonder.obsolete and not is_blockaded(t, player, wonder.square)
+    return not wonder.obsolete and wonder.square not in enemy_squares(t, player)
 
 
 def wonder_in_force(t: Table, player: Player, wonder: str) -> bool:

@@ -79,11 +79,6 @@ def water(t: Table, player: Player) -> Water:
     return granted(t, player).water
 
 
-def overflies(player: Player) -> bool:
-    """Whether the player's figures ignore figures, huts, villages and cities on their way: tech:flight."""
-    return "flight" in player.learned
-
-
 @overridable
 def culture_hand(t: Table, player: Player) -> int:
     """The most culture event cards in hand (CULT-2, CULT-7)."""
@@ -91,7 +86,6 @@ def culture_hand(t: Table, player: Player) -> int:
     return t.components.limits.culture_hand + more + coin_hand(t, player)
 
 
-@overridable
 def coin_hand(t: Table, player: Player) -> int:
     """COIN-5: how many cards coins add to both hands: tech:computers."""
     if not player.knows("computers"):
@@ -100,7 +94,6 @@ def coin_hand(t: Table, player: Player) -> int:
     return player.coins // numbers["coins"] * numbers["cards"]
 
 
-@overridable
 def coin_room(t: Table, player: Player, tech: str) -> int:
     """How many more coin tokens the player's card of that tech takes (COIN-3)."""
     return max(0, coin_limit(t, player, tech) - player.tech_coins.get(tech, 0))
@@ -117,7 +110,6 @@ def coin_icons(t: Table, player: Player) -> int:
     return granted(t, player).coins
 
 
-@overridable
 def max_cities(t: Table, player: Player) -> int:
     """The most cities on the map, the capital included (FOUND-1)."""
     return granted(t, player).max_cities
@@ -153,7 +145,6 @@ def immune_to_anarchy(_t: Table, _player: Player) -> bool:
     return False
 
 
-@overridable
 def harvests_everywhere(t: Table, player: Player) -> bool:
     """HARV-3: whether a city may take the resource from the outskirts of any other city of the player."""
     return "cities_share_harvest" in government(t, player).traits

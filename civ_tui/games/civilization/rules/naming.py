@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.engine.wording import Line, Text
@@ -13,46 +12,44 @@ if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.components import GovernmentClause
     from civ_tui.games.civilization.rules.view import View
 
-CALLED: Final = MappingProxyType(
-    {
-        "incense": "incense",
-        "iron": "iron",
-        "silk": "silk",
-        "wheat": "wheat",
-        "spy": "spy",
-        "uranium": "uranium",
-        "great_person": "a great person",
-        "grassland": "grassland",
-        "forest": "forest",
-        "desert": "desert",
-        "mountain": "mountain",
-        "water": "water",
-        "infantry": "infantry",
-        "artillery": "artillery",
-        "mounted": "mounted",
-        "aircraft": "aircraft",
-        "army": "army",
-        "scout": "scout",
-    }
-)
+CALLED: Final[Mapping[str, str]] = {
+    "incense": "incense",
+    "iron": "iron",
+    "silk": "silk",
+    "wheat": "wheat",
+    "spy": "spy",
+    "uranium": "uranium",
+    "great_person": "a great person",
+    "grassland": "grassland",
+    "forest": "forest",
+    "desert": "desert",
+    "mountain": "mountain",
+    "water": "water",
+    "infantry": "infantry",
+    "artillery": "artillery",
+    "mounted": "mounted",
+    "aircraft": "aircraft",
+    "army": "army",
+    "scout": "scout",
+}
 """Resources, what a village hides, terrain, types of units and figures, within a sentence."""
-CITY_ACTIONS: Final = MappingProxyType(
-    {"arts": "A devotion to the arts", "harvest": "A harvest", "program": "A building program"}
-)
+CITY_ACTIONS: Final[Mapping[str, str]] = {
+    "arts": "A devotion to the arts",
+    "harvest": "A harvest",
+    "program": "A building program",
+}
 """What a city can do besides producing (CITY-1), at the beginning of a sentence."""
-MADE: Final = MappingProxyType(
-    {
-        "army": "An army",
-        "scout": "A scout",
-        "walls": "City walls",
-        "unit:infantry": "An infantry unit",
-        "unit:artillery": "An artillery unit",
-        "unit:mounted": "A mounted unit",
-        "unit:aircraft": "An aircraft",
-    }
-)
+MADE: Final[Mapping[str, str]] = {
+    "army": "An army",
+    "scout": "A scout",
+    "walls": "City walls",
+    "unit:infantry": "An infantry unit",
+    "unit:artillery": "An artillery unit",
+    "unit:mounted": "A mounted unit",
+    "unit:aircraft": "An aircraft",
+}
 """Products that are on no card or marker of the market, at the beginning of a sentence."""
-FIGURES: Final = MappingProxyType({"army": "Army", "scout": "Scout"})
+FIGURES: Final[Mapping[str, str]] = {"army": "Army", "scout": "Scout"}
 """The figures that a city can make, by name alone."""
 
 
@@ -150,7 +147,7 @@ def what_is_announced(what: str, printed: Catalog) -> Line:
         return Line(named)
     kind, _, made = what.partition(":")
     if made:
-        return Line((printed.buildings if kind == "building" else printed.wonders)[made].name)
+        return Line(printed.of_kind(kind)[made].name)
     event = printed.culture_events.get(what)
     return Line(printed.techs[what.split(".")[0]].name if event is None else event.name)
 
@@ -167,8 +164,4 @@ def product(facts: Mapping[str, Any], view: View) -> Line:
         return Line(printed.unit_kinds[id_].names.get(facts.get("rank", 0), id_))
     if kind in FIGURES:
         return Line(FIGURES[kind])
-    return Line(
-        printed.walls.name
-        if kind == "walls"
-        else (printed.buildings if kind == "building" else printed.wonders)[id_].name
-    )
+    return Line(printed.walls.name if kind == "walls" else printed.of_kind(kind)[id_].name)

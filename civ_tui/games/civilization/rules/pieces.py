@@ -181,18 +181,9 @@ def _token(kind: TokenKind, content: str) -> Token:
 
 
 @cache
-def _backs(edition: Edition) -> dict[str, object]:
-    return {card.id: card.deck for card in edition.components.culture_events.values()}
-
-
-@cache
-def _types(edition: Edition) -> dict[str, object]:
-    return {card.id: card.type for card in edition.components.unit_cards.values()}
-
-
-@cache
-def _eras(edition: Edition) -> dict[str, object]:
-    return {wonder.id: wonder.era for wonder in edition.components.wonders.values()}
+def _backs(edition: Edition, shelf: str, back: str) -> dict[str, object]:
+    """The backs of the cards on that shelf, by their ids."""
+    return {card.id: getattr(card, back) for card in getattr(edition.components, shelf).values()}
 
 
 # Each kind
@@ -205,7 +196,7 @@ def _others(t: Table, seat: Seat | None) -> list[Player]:
 
 def _deal_events(t: Table, dealer: Dealer, seat: Seat | None) -> None:
     decks = [deck.face_down for deck in t.market.events.values()]
-    _rows(dealer, [player.hand for player in _others(t, seat)], decks, _backs(t.edition))
+    _rows(dealer, [player.hand for player in _others(t, seat)], decks, _backs(t.edition, "culture_events", "deck"))
 
 
 def _deal_units(t: Table, dealer: Dealer, seat: Seat | None) -> None:
@@ -213,35 +204,15 @@ def _deal_units(t: Table, dealer: Dealer, seat: Seat | None) -> None:
     if t.battle is not None:
         sides = (t.battle.attacker, t.battle.defender)
         forces += [side.hand for side in sides if side.seat != seat and side.seat not in t.battle.open_hands]
-    _rows(dealer, forces, [deck.face_down for deck in t.market.units.values()], _types(t.edition))
+    _rows(dealer, forces, [deck.face_down for deck in t.market.units.values()], _backs(t.edition, "unit_cards", "type"))
 
 
 def _deal_wonders(t: Table, dealer: Dealer, _seat: Seat | None) -> None:
-    _rows(dealer, [t.market.wonder_deck, t.market.unseen], [], _eras(t.edition))
+    _rows(dealer, [t.market.wonder_deck, t.market.unseen], [], _backs(t.edition, "wonders", "era"))
 
 
 def _deal_great_people(t: Table, _dealer: Dealer, _seat: Seat | None) -> None:
     t.market.great_people.sort()  # the order of drawing is future chance
-
-
-def further_cards(shelf: str, what: str) -> Pieces:
-    """A kind of cards that an edition has besides: a deck in `Market.decks`, and cards in `Player.cards`, which their
-    owner alone knows. The entries of the shelf say how many `copies` there are."""
-
-    def printed(t: Table) -> Counter[str]:
-        return Counter({id_: card.copies for id_, card in getattr(t.components, shelf).items()})
-
-    def lying(t: Table) -> Counter[str]:
-        found = _in_decks([t.market.decks.get(shelf, Deck())])
-        for player in t.players:
-            found.update(player.cards.get(shelf, ()))
-        return found
-
-    def resample(t: Table, dealer: Dealer, seat: Seat | None) -> None:
-        hands = [player.cards[shelf] for player in _others(t, seat) if shelf in player.cards]
-        _rows(dealer, hands, [t.market.decks[shelf].face_down], dict.fromkeys(printed(t)))
-
-    return Pieces(what, lying, printed, resample)
 
 
 PIECES: Final = (

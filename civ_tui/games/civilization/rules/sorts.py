@@ -22,48 +22,26 @@ LONGEST_TEXT: Final = 300
 LARGEST: Final = 10**6
 """No number at a table comes near this."""
 number, seat = number_within(-LARGEST, LARGEST), replace(SEAT, written=naming.player)
-
-
-@FactType
-def seed(value: Any, t: Table) -> bool:
-    """The seed of the game's random numbers."""
-    return type(value) is int and value == t.settings.seed
-
-
-@FactType
-def flag(value: Any, t: Table) -> bool:
-    """Yes or no."""
-    return isinstance(value, bool)
+front = number_within(1, LARGEST)
+"""A front of a battle, counted from 1."""
+seed = FactType(lambda value, t: type(value) is int and value == t.settings.seed)
+"""The seed of the game's random numbers."""
+flag = FactType(lambda value, _t: isinstance(value, bool))
+words = FactType(lambda value, _t: isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isprintable())
+"""A text that can be shown."""
+square_name = FactType(lambda value, t: isinstance(value, str) and value in board.geography(t).names.values())
+deck = FactType(lambda value, t: type(value) is int and value in t.market.events)
+"""A deck of culture events, by its number."""
+rank = FactType(
+    lambda value, t: type(value) is int and any(value in kind.names for kind in t.components.unit_kinds.values())
+)
+"""A rank of some type of unit (RES-6)."""
 
 
 @written(naming.square)
 def square(value: Any, t: Table) -> bool:
     """A square of the map."""
     return type(value) is int and value in board.geography(t).names
-
-
-@FactType
-def square_name(value: Any, t: Table) -> bool:
-    """A square of the map, by its name."""
-    return isinstance(value, str) and value in board.geography(t).names.values()
-
-
-@FactType
-def front(value: Any, t: Table) -> bool:
-    """A front of a battle, counted from 1."""
-    return type(value) is int and 1 <= value <= LARGEST
-
-
-@FactType
-def words(value: Any, t: Table) -> bool:
-    """A text that can be shown."""
-    return isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isprintable()
-
-
-@FactType
-def deck(value: Any, t: Table) -> bool:
-    """A deck of culture events, by its number."""
-    return type(value) is int and value in t.market.events
 
 
 @written(naming.token_face)
@@ -104,6 +82,10 @@ def made(value: str, t: Table) -> bool:
     )
 
 
+item = FactType(lambda value, t: isinstance(value, str) and made(value, t))
+"""What a city can produce, by its key."""
+
+
 @written(naming.announced)
 def announced(value: Any, t: Table) -> bool:
     """What can be cancelled (TIME-2): a culture event, an ability, or an action of a city with one item or two."""
@@ -122,18 +104,6 @@ def announced(value: Any, t: Table) -> bool:
 def bearer(value: Any, t: Table) -> bool:
     """Where coin tokens lie (LOOT-4)."""
     return isinstance(value, str) and (value == SHEET or value in t.components.techs or value in t.components.wonders)
-
-
-@FactType
-def item(value: Any, t: Table) -> bool:
-    """What a city can produce, by its key."""
-    return isinstance(value, str) and made(value, t)
-
-
-@FactType
-def rank(value: Any, t: Table) -> bool:
-    """A rank of some type of unit (RES-6)."""
-    return type(value) is int and any(value in kind.names for kind in t.components.unit_kinds.values())
 
 
 @written(naming.unit_name)

@@ -7,9 +7,8 @@ of this tree.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, field
-from operator import not_ as _not
+from operator import not_ as _empty
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, SkipValidation
@@ -37,16 +36,6 @@ NOBODY: Final = -1
 
 ActionKind = Literal["produce", "arts", "harvest", "program"]
 """What a city can do (CITY-1, WAW-PROG-1)."""
-
-
-def _empty(held: Collection[object]) -> bool:
-    """Such a field is not saved: the base game has none."""
-    return not held
-
-
-def _none(cards: list[str]) -> bool:
-    """The same for a list."""
-    return not cards
 
 
 def _missing(square: Square | None) -> bool:
@@ -89,7 +78,7 @@ class City:
     holds: Annotated[str, Field(exclude_if=_empty)] = ""
     kinds: Annotated[list[ActionKind], Field(exclude_if=_empty)] = field(default_factory=list)
     second: Annotated[Square | None, Field(exclude_if=_missing)] = None
-    program: Annotated[bool, Field(exclude_if=_not)] = False
+    program: Annotated[bool, Field(exclude_if=_empty)] = False
 
     @property
     def squares(self) -> tuple[Square, ...]:
@@ -192,7 +181,7 @@ class Market:
     villages: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
     decks: Annotated[dict[str, Deck], Field(exclude_if=_empty)] = field(default_factory=dict)
-    unseen: Annotated[list[str], Field(exclude_if=_none)] = field(default_factory=list)
+    unseen: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -276,7 +265,7 @@ class March:
     figures: list[tuple[FigureKind, int]]
     spent: int = 0
     path: list[Square] = field(default_factory=list)
-    alone: Annotated[bool, Field(exclude_if=_not)] = False
+    alone: Annotated[bool, Field(exclude_if=_empty)] = False
 
 
 @dataclass(slots=True)

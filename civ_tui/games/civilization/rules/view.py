@@ -244,7 +244,7 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         combat=combat_bonus(t, player),
         card_counts=tuple((kind, len(held)) for kind, held in player.cards.items()),
         cards=tuple((kind, tuple(held)) for kind, held in player.cards.items()) if known else None,
-        next_price=_next_price(t, player),
+        next_price=(0, 0) if player.culture_space == len(t.components.culture_track) else next_price(t, player),
         investments=_pairs(player.investments),
         relics=tuple(player.relics),
         people=tuple(player.people),
@@ -255,11 +255,6 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         research_trade=tuple((level, needed_trade(t, player, level)) for level in t.components.limits.research_trade),
         most_for_a_unit=limits.most_for_a_unit(t, player),
     )
-
-
-def _next_price(t: Table, player: Player) -> tuple[int, int]:
-    ended = player.culture_space == len(t.components.culture_track)
-    return (0, 0) if ended else next_price(t, player)
 
 
 def _market(t: Table) -> MarketView:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -43,17 +42,15 @@ def _makes(kind: str) -> Callable[[Option[Any]], bool]:
     return lambda option: isinstance(option.subject, Item) and option.subject.kind == kind
 
 
-LETTERS: Final[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-    {
-        "army": _makes("army"),
-        "scout": _makes("scout"),
-        "arts": lambda option: isinstance(option.subject, Arts),
-        "harvest": lambda option: isinstance(option.subject, Harvest),
-        "program": lambda option: option.subject == CardAction(PROGRAM),
-        "advance": lambda option: isinstance(option.subject, CultureSpace),
-        "decline": lambda option: option.key == NONE,
-    }
-)
+LETTERS: Final[Mapping[str, Callable[[Option[Any]], bool]]] = {
+    "army": _makes("army"),
+    "scout": _makes("scout"),
+    "arts": lambda option: isinstance(option.subject, Arts),
+    "harvest": lambda option: isinstance(option.subject, Harvest),
+    "program": lambda option: option.subject == CardAction(PROGRAM),
+    "advance": lambda option: isinstance(option.subject, CultureSpace),
+    "decline": lambda option: option.key == NONE,
+}
 """The options that have a letter: actions of a city, and the culture track."""
 
 
@@ -63,9 +60,7 @@ class CityManagementPresenter(PhasePresenter):
     SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
     CLAUSE: ClassVar[str] = "CITY-1"
     KEYS: ClassVar[tuple[str, ...]] = (*PhasePresenter.KEYS, *LETTERS, "again")
-    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-        {**PhasePresenter.LETTERS, **LETTERS}
-    )
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = {**PhasePresenter.LETTERS, **LETTERS}
 
     @property
     def city(self) -> CityView | None:

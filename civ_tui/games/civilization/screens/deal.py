@@ -112,10 +112,6 @@ def _number(side: Mapping[str, int], kind: str) -> int:
     return sum(side[word] for word in _of_kind(side, kind))
 
 
-def _unsaid(_width: int) -> Lines:
-    return []
-
-
 class DealTable(Pane, can_focus=True):
     """Two trays side by side: what the seat `by` gives to the seat `to`, and what it gets. On top of each lies what is
     given, then stands what its seat has, at the foot what it would have. Arrows choose a row, `change` changes its
@@ -141,7 +137,7 @@ class DealTable(Pane, can_focus=True):
     row: reactive[int] = reactive(0, layout=True)
     usual: reactive[Sequence[DealDraft]] = reactive((), layout=True)
     room: reactive[int] = reactive(0, layout=True)
-    verdict: reactive[Draw] = reactive(lambda: _unsaid, layout=True, always_update=True)
+    verdict: reactive[Draw] = reactive(lambda: lambda _width: [], layout=True, always_update=True)
     _typed: int | None = None
     """The digit typed last, if the next one can make a two-digit number with it."""
 

@@ -5,25 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, cast
 
-from rich.text import Text
 from textual.geometry import Size
 
-from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, styled, whole_words, wrapped
+from civ_tui.drawing.panel import Lines
 from civ_tui.games.civilization.rules.edition import LOOT_TABLE, edition, editions
 from civ_tui.games.civilization.rules.phases.setup import loot_table
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.components import Civilization
 from civ_tui.games.civilization.rules.settings import Responses, SeatSettings, Settings
 from civ_tui.games.civilization.words import leaders, names
 from civ_tui.games.civilization.words.components import component
-from civ_tui.tui.screens.form import Detail, Field, Form, FormSeat
+from civ_tui.tui.screens.form import Field, Form, FormSeat
 from civ_tui.words.language import Language
 
 NO_YES: Final = (("", "no"), ("yes", "yes"))
-NAMES: Final = 14
-"""The columns of a civilization before what it does."""
 
 
 class CivilizationForm(Form):
@@ -112,50 +107,17 @@ class CivilizationForm(Form):
 
     def banner(self, look: Look, chosen: Mapping[str, str], piece: str, colour: str, space: Size) -> Lines:
         civilization = self._components(chosen).civilizations.get(piece)
-        if hung := painted(look, f"civilization {piece}", *space, colour):
-            return [line.copy() for line in hung]
         sign = "?" if civilization is None else civilization.letter
-        cloth = [sign if line == space.height // 2 else "" for line in range(space.height)]
-        return [Text(f"{each:^{space.width}}", look.palette.badge(colour)) for each in cloth]
-
-    def told(
-        self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, detail: Detail
-    ) -> Lines:
-        taken, lines = [each.piece for each in seats], Lines()
-        for civilization in self._components(chosen).civilizations.values():
-            style = look.palette.role("accent" if civilization.id == here else "strong")
-            line = Text("   ")
-            if civilization.id in taken:
-                seat = taken.index(civilization.id)
-                line = styled(f" {seat + 1} ", look.palette.badge(seats[seat].colour))
-            line.append(f" {look.name(civilization):<{NAMES}}", style)
-            column = line.cell_len
-            if detail == "name":
-                if not lines or lines[-1].cell_len + column > width:
-                    lines.append(Text())
-                lines[-1].append_text(line)
-                continue
-            does = Text(
-                does_in_words(look, civilization), look.palette.role("text" if civilization.id == here else "muted")
-            )
-            said = wrapped(does, width - column) if detail == "whole" else []
-            first, *more = said or [whole_words(does, width - column, look)]
-            lines += [line.append_text(first), *(Text(" " * column).append_text(part) for part in more)]
-        return lines
+        return self.cloth(look, f"civilization {piece}", sign, colour, space)
 
     def about(self, look: Look, chosen: Mapping[str, str], piece: str) -> str:
         civilization = self._components(chosen).civilizations.get(piece)
-        return "" if civilization is None else does_in_words(look, civilization)
+        return "" if civilization is None else " ".join(map(look.text, civilization.powers))
 
     def explained(self, look: Look, chosen: Mapping[str, str]) -> tuple[str, Sequence[tuple[str, str]]]:
         components = self._components(chosen)
         sheets = [component(look, components, "civilization", id_) for id_ in components.civilizations]
         return look.say("Civilizations"), [(sheet.name, " ".join(sheet.notes)) for sheet in sheets]
-
-
-def does_in_words(look: Look, civilization: Civilization) -> str:
-    """What a civilization can do that no other can."""
-    return " ".join(look.text(power) for power in civilization.powers)
 
 
 def _said(say: Callable[..., str], values: Iterable[tuple[str, Any]]) -> list[tuple[str, str]]:

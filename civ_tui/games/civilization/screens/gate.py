@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import Final
 
 from textual.geometry import Size
@@ -14,14 +13,12 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.small_map import place_lines
 from civ_tui.games.civilization.rules.view import View
 
-PICTURES: Final = MappingProxyType(
-    {
-        "place_wonder": ("wonder", "id"),
-        "great_person": ("great_person", "person"),
-        "take_relic": ("relic", "relic"),
-        "invest": ("investment", "card"),
-    }
-)
+PICTURES: Final = {
+    "place_wonder": ("wonder", "id"),
+    "great_person": ("great_person", "person"),
+    "take_relic": ("relic", "relic"),
+    "invest": ("investment", "card"),
+}
 """The kinds of entries with a picture of their own: what it is of, and the fact that names it."""
 
 

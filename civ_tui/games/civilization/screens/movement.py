@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -69,9 +68,10 @@ class MovementPresenter(PhasePresenter):
     CLAUSE: ClassVar[str] = "MOVE-1"
 
     CENTRES: ClassVar[bool] = True
-    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-        {**PhasePresenter.LETTERS, "stop": lambda option: option.key == STOP}
-    )
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = {
+        **PhasePresenter.LETTERS,
+        "stop": lambda option: option.key == STOP,
+    }
 
     def cause(self) -> str:
         """What the last march has found, for the seat alone."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.games.civilization.screens.battle import BattlePresenter
@@ -15,16 +14,14 @@ from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
 
-PRESENTERS: Final = MappingProxyType(
-    {
-        "": PhasePresenter,
-        "setup": SetupPresenter,
-        "start_of_turn": StartOfTurnPresenter,
-        "trade": TradePresenter,
-        "city_management": CityManagementPresenter,
-        "movement": MovementPresenter,
-        "research": ResearchPresenter,
-        "battle": BattlePresenter,
-        "respond": RespondPresenter,
-    }
-)
+PRESENTERS: Final = {
+    "": PhasePresenter,
+    "setup": SetupPresenter,
+    "start_of_turn": StartOfTurnPresenter,
+    "trade": TradePresenter,
+    "city_management": CityManagementPresenter,
+    "movement": MovementPresenter,
+    "research": ResearchPresenter,
+    "battle": BattlePresenter,
+    "respond": RespondPresenter,
+}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -59,9 +58,10 @@ class ResearchPresenter(PhasePresenter):
     PANE: ClassVar[Callable[[View], Widget]] = pyramid_pane
     SEATS_PART: ClassVar[int] = 3
     KEYS: ClassVar[tuple[str, ...]] = ("decline", *PhasePresenter.KEYS)
-    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-        {**PhasePresenter.LETTERS, "decline": lambda option: option.key == NONE}
-    )
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = {
+        **PhasePresenter.LETTERS,
+        "decline": lambda option: option.key == NONE,
+    }
 
     def offers(self) -> Sequence[Choice]:
         """All trade is spent whatever the level: the highest legal level first, then the nearest illegal one."""

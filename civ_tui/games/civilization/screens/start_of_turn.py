@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -35,9 +34,10 @@ class StartOfTurnPresenter(PhasePresenter):
     SECTIONS: ClassVar[tuple[str, ...]] = ("START", "FOUND", "GOV", "SCOUT", "GREAT")
     CLAUSE: ClassVar[str] = "START-1"
     KEYS: ClassVar[tuple[str, ...]] = (*PhasePresenter.KEYS, "found")
-    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-        {**PhasePresenter.LETTERS, "found": lambda option: isinstance(option.subject, subjects.Founding)}
-    )
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = {
+        **PhasePresenter.LETTERS,
+        "found": lambda option: isinstance(option.subject, subjects.Founding),
+    }
 
     def offers(self) -> Sequence[Choice]:
         return sorted((line for offer in super().offers() for line in self._for_each_city(offer)), key=self._place)

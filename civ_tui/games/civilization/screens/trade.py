@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -52,13 +51,11 @@ class TradePresenter(PhasePresenter):
     CLAUSE: ClassVar[str] = "TRADE-3"
     PANE: ClassVar[Callable[[View], Widget]] = deal_pane
     ROOMY: ClassVar[int] = 38
-    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
-        {
-            **PhasePresenter.LETTERS,
-            PROPOSE: lambda option: option.key == PROPOSE,
-            "off": lambda option: option.key in LEAVING_TALKS,
-        }
-    )
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = {
+        **PhasePresenter.LETTERS,
+        PROPOSE: lambda option: option.key == PROPOSE,
+        "off": lambda option: option.key in LEAVING_TALKS,
+    }
 
     @property
     def deal(self) -> DealTable:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.data import read
@@ -11,20 +10,18 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules import kinds, subjects
 
 _CLAUSES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "clauses.toml")
-OF_CARDS: Final = MappingProxyType(_CLAUSES["cards"])
-OF_ITEMS: Final = MappingProxyType(_CLAUSES["items"])
-OF_STEPS: Final = MappingProxyType(_CLAUSES["steps"])
-OF_SUBJECTS: Final[Mapping[type, str]] = MappingProxyType(
-    {
-        subjects.Founding: "FOUND-1",
-        subjects.Government: "GOV-2",
-        subjects.GreatPerson: "GREAT-2",
-        subjects.Gathering: "SCOUT-1",
-        subjects.CultureSpace: "CULT-1",
-        subjects.Arts: "ARTS-1",
-        subjects.CardAction: "FAF-DISB-4",
-    }
-)
+OF_CARDS: Final[Mapping[str, str]] = _CLAUSES["cards"]
+OF_ITEMS: Final[Mapping[str, str]] = _CLAUSES["items"]
+OF_STEPS: Final[Mapping[str, str]] = _CLAUSES["steps"]
+OF_SUBJECTS: Final[Mapping[type, str]] = {
+    subjects.Founding: "FOUND-1",
+    subjects.Government: "GOV-2",
+    subjects.GreatPerson: "GREAT-2",
+    subjects.Gathering: "SCOUT-1",
+    subjects.CultureSpace: "CULT-1",
+    subjects.Arts: "ARTS-1",
+    subjects.CardAction: "FAF-DISB-4",
+}
 """By what the option is about."""
 
 

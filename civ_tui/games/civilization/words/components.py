@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.games.civilization.rules import goods, subjects
@@ -33,9 +32,9 @@ Written = Callable[[Icons], str]
 """How icons stand within a sentence: in words, or as signs."""
 
 NOTHING: Final = Icons()
-TIMES: Final = MappingProxyType({"battle": "Battle", "any_time": "At any time"})
+TIMES: Final[Mapping[str, str]] = {"battle": "Battle", "any_time": "At any time"}
 """When cards take effect that do so in no phase of their own."""
-FIGURES: Final = MappingProxyType({"army": "Army", "scout": "Scout"})
+FIGURES: Final[Mapping[str, str]] = {"army": "Army", "scout": "Scout"}
 DOES: Final = PHRASES["figures"]
 
 
@@ -302,24 +301,22 @@ def _investment(language: Language, components: Catalog, id_: str, _written: Wri
     return Component("investment", id_, language.name(card), abilities=(Ability("", (), language.text(card)),))
 
 
-KINDS: Final[Mapping[str, Callable[[Language, Catalog, str, Written], Component]]] = MappingProxyType(
-    {
-        "tech": _tech,
-        "building": _building,
-        "walls": _walls,
-        "wonder": _wonder,
-        "unit": _unit,
-        "figure": _figure,
-        "event": _event,
-        "government": _government,
-        "policy": _policy,
-        "civilization": _civilization,
-        "great_person": _great_person,
-        "person": _person,
-        "resource": _resource,
-        "investment": _investment,
-    }
-)
+KINDS: Final[Mapping[str, Callable[[Language, Catalog, str, Written], Component]]] = {
+    "tech": _tech,
+    "building": _building,
+    "walls": _walls,
+    "wonder": _wonder,
+    "unit": _unit,
+    "figure": _figure,
+    "event": _event,
+    "government": _government,
+    "policy": _policy,
+    "civilization": _civilization,
+    "great_person": _great_person,
+    "person": _person,
+    "resource": _resource,
+    "investment": _investment,
+}
 """Everything that is printed, kind by kind."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.data import read
@@ -14,11 +13,11 @@ from civ_tui.games.civilization.words.names import ROMAN
 from civ_tui.words.language import Language
 
 _WORDS: Final = read(__package__, "ending.toml")
-ALONE: Final[Mapping[str, str]] = MappingProxyType(_WORDS["text"]["one"])
-SHARED: Final[Mapping[str, str]] = MappingProxyType(_WORDS["text"]["several"])
+ALONE: Final[Mapping[str, str]] = _WORDS["text"]["one"]
+SHARED: Final[Mapping[str, str]] = _WORDS["text"]["several"]
 COLUMNS: Final[Sequence[str]] = tuple(_WORDS["names"]["columns"])
-CHARTS: Final[Mapping[str, str]] = MappingProxyType(_WORDS["names"]["charts"])
-SHORT: Final[Mapping[str, str]] = MappingProxyType(_WORDS["names"]["short"])
+CHARTS: Final[Mapping[str, str]] = _WORDS["names"]["charts"]
+SHORT: Final[Mapping[str, str]] = _WORDS["names"]["short"]
 UNEVENTFUL: Final = "None: the game went its way."
 """What is said of turning points where there are none."""
 
@@ -49,11 +48,6 @@ def duration(language: Language, seconds: float) -> str:
     return say("{h} h {m} min", h=minutes // 60, m=minutes % 60)
 
 
-def rounds_played(language: Language, final: View) -> str:
-    """How many rounds the game has taken."""
-    return language.count(final.round, "{n} round", "{n} rounds")
-
-
 def cells(language: Language, standing: Standing) -> tuple[str, ...]:
     """What stands below each of `COLUMNS`."""
     player, limits, track = (
@@ -81,7 +75,7 @@ def facts(language: Language, report: Report) -> list[str]:
     """Rounds, time, decisions, seed and the clause that ended the game, each in a few words."""
     seconds = sum(report.clock)
     return [
-        rounds_played(language, report.final),
+        language.count(report.final.round, "{n} round", "{n} rounds"),
         *([duration(language, seconds)] if seconds else []),
         language.count(sum(report.history.decisions), "{n} decision", "{n} decisions"),
         language.say("seed {n}", n=report.seed),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Seat
@@ -82,7 +81,9 @@ def _learned(_view: View, entry: Entry, player: PlayerView) -> Line | None:
     return Line(words, name=player.name, level=ROMAN[len(player.pyramid)])
 
 
-NEARLY: Final[Mapping[str, Callable[[View, Entry, PlayerView], Line | None]]] = MappingProxyType(
-    {"coins": _rich, "advance": _advanced, "learn": _learned}
-)
+NEARLY: Final[Mapping[str, Callable[[View, Entry, PlayerView], Line | None]]] = {
+    "coins": _rich,
+    "advance": _advanced,
+    "learn": _learned,
+}
 """What can bring somebody within a step of a victory."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from civ_tui.engine.data import read
@@ -22,13 +21,13 @@ RESPONSES: Final = (("possible", "if possible"), ("always", "always"))
 _NAMES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "names.toml")["names"]
 PHRASES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "phrases.toml")["text"]
 """What is said, by what it is about."""
-TERRAIN_NAMES: Final = MappingProxyType(_NAMES["terrain"])
-RESOURCE_NAMES: Final = MappingProxyType(_NAMES["resources"])
-RESOURCES_INSIDE: Final = MappingProxyType(_NAMES["resources_inside"])
-UNIT_NAMES: Final = MappingProxyType(_NAMES["units"])
-ICON_NAMES: Final = MappingProxyType(_NAMES["icons"])
-SOURCES: Final = MappingProxyType(_NAMES["sources"])
-SHELVES: Final = MappingProxyType(_NAMES["shelves"])
+TERRAIN_NAMES: Final[Mapping[str, str]] = _NAMES["terrain"]
+RESOURCE_NAMES: Final[Mapping[str, str]] = _NAMES["resources"]
+RESOURCES_INSIDE: Final[Mapping[str, str]] = _NAMES["resources_inside"]
+UNIT_NAMES: Final[Mapping[str, str]] = _NAMES["units"]
+ICON_NAMES: Final[Mapping[str, str]] = _NAMES["icons"]
+SOURCES: Final[Mapping[str, str]] = _NAMES["sources"]
+SHELVES: Final[Mapping[str, str]] = _NAMES["shelves"]
 ICON_KINDS: Final = tuple(ICON_NAMES)
 """The kinds of icons, in the order in which they are named and drawn everywhere."""
 ROMAN: Final = ("", "I", "II", "III", "IV", "V")
@@ -42,12 +41,7 @@ def seat_name(language: Language, player: PlayerView) -> str:
 
 def component_name(language: Language, components: Catalog, kind: str, component: str) -> str:
     """What a building, wonder, great person or city-state is called."""
-    printed = components
-    if kind == "building":
-        return language.name(printed.buildings[component])
-    if kind == "city_state":
-        return language.name(printed.city_states[component])
-    return language.name(printed.wonders[component] if kind == "wonder" else printed.great_people[component])
+    return language.name(components.of_kind(kind)[component])
 
 
 def event_name(language: Language, components: Catalog, card: str) -> str:

@@ -208,8 +208,6 @@ def played(components: Catalog, subject: object) -> Line | None:
         return Line(printed.city_markers[subject.id].name)
     if not isinstance(subject, subjects.PrintedCard):
         return None
-    if subject.kind == "event":
-        return Line(printed.culture_events[subject.id].name)
     if subject.kind == "ability":
         return Line(printed.techs[subject.on].name)
     if subject.kind == "power":

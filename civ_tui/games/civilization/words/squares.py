@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import groupby
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Seat
@@ -26,18 +25,16 @@ from civ_tui.games.civilization.words.names import (
 from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.words.language import Language
 
-DIRECTIONS: Final = MappingProxyType(
-    {
-        (0, -1): "north",
-        (1, -1): "north-east",
-        (1, 0): "east",
-        (1, 1): "south-east",
-        (0, 1): "south",
-        (-1, 1): "south-west",
-        (-1, 0): "west",
-        (-1, -1): "north-west",
-    }
-)
+DIRECTIONS: Final = {
+    (0, -1): "north",
+    (1, -1): "north-east",
+    (1, 0): "east",
+    (1, 1): "south-east",
+    (0, 1): "south",
+    (-1, 1): "south-west",
+    (-1, 0): "west",
+    (-1, -1): "north-west",
+}
 """The neighbours of a square, as x to the east and y to the south."""
 PARTS: Final = PHRASES["none_there"]
 SETTLING: Final = ("start_of_turn", "movement")

@@ -16,13 +16,9 @@ from civ_tui.engine.chronicle import (
     Chronicle,
     FactType,
     LogKind,
-    always,
-    nothing,
     number_within,
     one_of,
-    otherwise,
-    some,
-    when,
+    read_log_kinds,
 )
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line, Text, line_of, row
@@ -81,11 +77,13 @@ victory = FactType(
 )
 
 
-def _units(entry: Entry, _view: Any) -> Mapping[str, Any]:
+def units(entry: Entry, _view: Any) -> Mapping[str, Any]:
+    """The units that move or cross."""
     return {"units": naming.units(entry.facts.get("unit", "legion"), entry.facts["n"])}
 
 
-def _lost(entry: Entry, _view: Any) -> Mapping[str, Any]:
+def lost(entry: Entry, _view: Any) -> Mapping[str, Any]:
+    """The units lost, kind by kind."""
     facts = entry.facts
     return {
         "legions_lost": naming.units("legion", facts["legions"]),
@@ -94,154 +92,18 @@ def _lost(entry: Entry, _view: Any) -> Mapping[str, Any]:
     }
 
 
-def _points(entry: Entry, _view: Any) -> Mapping[str, Any]:
+def points(entry: Entry, _view: Any) -> Mapping[str, Any]:
+    """What fortresses count in a battle."""
     return {"points": entry.facts["fortresses"] * printed().pieces.battle.fortress}
 
 
-def _by_card(entry: Entry, _view: Any) -> Mapping[str, Any]:
+def by_card(entry: Entry, _view: Any) -> Mapping[str, Any]:
     """The hero or wonder that pays for it (MN-HERO-10, MN-WONDER-4, 5)."""
     name = entry.cause.partition(":")[2]
     return {"card": naming.card(name) if name in printed().offered else Line("Hero or wonder")}
 
 
-KINDS: Final[Mapping[str, LogKind]] = {
-    "game_begins": LogKind("The game begins.", {"seed": seed}),
-    "first_title": LogKind("{who} begins as {title}.", {"title": title}),
-    "set_up": LogKind(
-        {
-            some("which"): "{who} begins in {where} with: {item} ({which}).",
-            otherwise: "{who} begins in {where} with: {item}.",
-        },
-        {"item": item, "which": which},
-    ),
-    "set_hero": LogKind("{who} begins with {card}.", {"card": card}),
-    "round": LogKind("Round {round} begins."),
-    "phase": LogKind("Phase: {phase}.", minor=True),
-    "title": LogKind(
-        "{who} counts {n} and becomes {title} in place of {of}.",
-        {"title": title, "n": number, "of": seat},
-        stops=True,
-        matter="Titles",
-        moment="Title",
-    ),
-    "income": LogKind(
-        {
-            nothing("cards", "short"): "{who} has no income.",
-            some("cards", "short"): "{who} receives {cards}. The bank lacks {short}.",
-            some("short"): "The bank lacks {short} for {who}.",
-            otherwise: "{who} receives {cards}.",
-        },
-        {"cards": cards, "short": cards},
-    ),
-    "any_good": LogKind("The Temple of Artemis brings {who}: {card}.", {"card": kind}),
-    "number": LogKind("{who} names {n}: so many cards are laid out.", {"n": number}, matter="Trade"),
-    "left_out": LogKind("{who} holds fewer cards and takes no part in this trade.", matter="Trade"),
-    "no_trade": LogKind("There is no trading in this round.", matter="Trade"),
-    "laid": LogKind("{who} lays out {cards}.", {"cards": cards}, unveils=always),
-    "take": LogKind(
-        "{who} takes from {of}: {card}.", {"of": seat, "card": kind}, matter="Trade", done="taken: {card} of {of}"
-    ),
-    "odysseus": LogKind("Odysseus: {of} takes a card of {who}.", {"of": seat}, stops=True, matter="Trade"),
-    "gift": LogKind("{who} gives {to} the card that they lack.", {"to": seat}, matter="Trade"),
-    "gift_seen": LogKind("{who} gives {to}: {card}.", {"to": seat, "card": kind}, minor=True),
-    "named": LogKind("{who} names {next}.", {"next": seat}, minor=True),
-    "buy": LogKind(
-        {
-            when(item="influence"): "{who} places in {where}: {item}. Paid: {cards}.",
-            some("which"): "{who} builds in {where}: {item} ({which}). Paid: {cards}.",
-            otherwise: "{who} builds in {where}: {item}. Paid: {cards}.",
-        },
-        {"item": item, "which": which, "cards": cards},
-        matter="Building",
-        done="{item}, {where}",
-    ),
-    "free": LogKind(
-        "{card}: {who} places in {where} without payment: {item}.",
-        {"item": item},
-        more=_by_card,
-        matter="Building",
-        done="{item}, {where}",
-    ),
-    "card": LogKind(
-        "{who} buys {card}. Paid: {cards}.",
-        {"card": card, "cards": cards},
-        stops=True,
-        matter="Heroes, wonders",
-    ),
-    "exchange": LogKind("Cleopatra: {who} exchanges {gives} for {gets}.", {"gives": kind, "gets": kind}),
-    "assimilated": LogKind(
-        "{who} replaces the marker of {side} in {where}.",
-        {"side": side},
-        stops=True,
-        matter="War",
-        moment="Assimilated",
-    ),
-    "put_out": LogKind("A trireme of {side} puts out into {where}.", {"side": side}),
-    "returned": LogKind("{who} returns {cards}.", {"cards": cards}),
-    "contested": LogKind(
-        "{who} would have won, but the ending is contested.", stops=True, matter="Victory", moment="Contested"
-    ),
-    "move": LogKind(
-        "{who} moves from {start} to {where}: {units}.",
-        {"unit": unit, "n": number, "start": area},
-        more=_units,
-        matter="Moves",
-        done="{units}: {start} to {where}",
-    ),
-    "alps": LogKind(
-        "{who} crosses the Alps to {where}: {units}; one legion died on the way.",
-        {"n": number},
-        more=_units,
-        stops=True,
-        matter="War",
-        moment="Alps",
-    ),
-    "helen": LogKind(
-        "Helen of Troy: a legion of {side} in {where} now fights for {who}.", {"side": side}, stops=True, matter="War"
-    ),
-    "blockade": LogKind("{who} blockades {side} in {where}.", {"side": side}, stops=True, matter="War"),
-    "no_crossing": LogKind("The legions of {who} do not cross to {where}.", stops=True, matter="War"),
-    "battle": LogKind(
-        "{where}: {attacker} attacks {defender}.", {"attacker": side, "defender": side}, stops=True, matter="War"
-    ),
-    "support": LogKind("Triremes of {who} support their legions: {n}.", {"n": number}),
-    "thrown": LogKind(
-        {
-            nothing("dice"): "{side}: fortress {points}, {score} in all.",
-            some("fortresses", "adds"): "{side} throws {dice}, fortress {points}, heroes {adds}: {score} in all.",
-            some("fortresses"): "{side} throws {dice}, fortress {points}: {score} in all.",
-            some("adds"): "{side} throws {dice}, heroes {adds}: {score} in all.",
-            otherwise: "{side} throws {dice}: {score} in all.",
-        },
-        {"side": side, "dice": dice, "fortresses": number, "adds": number, "score": number},
-        more=_points,
-    ),
-    "losses": LogKind(
-        {
-            some("triremes"): "{side} loses in {where}: {triremes_lost}.",
-            some("legions", "fortresses"): "{side} loses in {where}: {legions_lost}, {fortresses_lost}.",
-            some("fortresses"): "{side} loses in {where}: {fortresses_lost}.",
-            otherwise: "{side} loses in {where}: {legions_lost}.",
-        },
-        {"side": side, "legions": number, "fortresses": number, "triremes": number},
-        more=_lost,
-        stops=True,
-        matter="Losses",
-    ),
-    "pillage": LogKind(
-        "{who} pillages in {where}: {building}.", {"building": building, "side": side}, stops=True, matter="Losses"
-    ),
-    "gain": LogKind("Nebuchadnezzar brings {who}: {card}.", {"card": kind}),
-    "occupies": LogKind(
-        "{who} occupies buildings in {where}: {buildings}.",
-        {"buildings": buildings, "side": side},
-        stops=True,
-        matter="Losses",
-    ),
-    "assimilates": LogKind("{who} puts a legion on the marker in {where}.", stops=True, matter="War"),
-    "victory": LogKind("{who} wins: {victory}.", {"victory": victory}, stops=True, matter="Victory", moment="Victory"),
-    "taken_back": LogKind("All players agree to take back decisions: {answers}.", {"answers": number}),
-}
+KINDS: Final = read_log_kinds(__package__, LogKind, globals())
 
 
 def _phase(name: str, _at: Any) -> Text | None:

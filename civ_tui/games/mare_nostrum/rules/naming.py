@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Final, Protocol
 
@@ -40,28 +40,14 @@ DEEDS: Final[Mapping[str, Line]] = {
 """What units have done, or do, by which a player tells them apart."""
 
 
-@cache
-def area(number: AreaNumber) -> Line:
-    """The name of an area."""
-    return Line(printed().areas[number].name)
-
-
-@cache
-def kind(card: CardKind) -> Line:
-    """The name of a kind of resource cards."""
-    return Line(printed().kinds[card].name)
-
-
-@cache
-def card(name: CardName) -> Line:
-    """The name of a hero or wonder."""
-    return Line(printed().offered[name].name)
-
-
-@cache
-def side(name: Side) -> Line:
-    """The name of a civilization."""
-    return Line(printed().civilizations[name].name)
+area: Final[Callable[[AreaNumber], Line]] = cache(lambda key: Line(printed().areas[key].name))
+"""The name of an area."""
+kind: Final[Callable[[CardKind], Line]] = cache(lambda key: Line(printed().kinds[key].name))
+"""The name of a kind of resource cards."""
+card: Final[Callable[[CardName], Line]] = cache(lambda key: Line(printed().offered[key].name))
+"""The name of a hero or wonder."""
+side: Final[Callable[[Side], Line]] = cache(lambda key: Line(printed().civilizations[key].name))
+"""The name of a civilization."""
 
 
 class Named(Protocol):
@@ -82,10 +68,8 @@ def called(player: Named) -> Text:
     return own if player.name == printed().civilizations[player.civilization].name else player.name
 
 
-@cache
-def title(name: TitleName) -> Line:
-    """The name of a title."""
-    return Line(printed().titles[name].name)
+title: Final[Callable[[TitleName], Line]] = cache(lambda key: Line(printed().titles[key].name))
+"""The name of a title."""
 
 
 @cache

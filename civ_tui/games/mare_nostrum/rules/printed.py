@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from civ_tui.engine.components import Faults, File, Id, Shelf, checked, component, read_shelves, unknown
+from civ_tui.engine.components import File, Id, Shelf, checked, component, read_shelves
 from civ_tui.engine.data import rules_data
 from civ_tui.games.mare_nostrum.rules.names import CardKind, Side, TitleName
 
@@ -306,33 +306,6 @@ def printed() -> Printed:
     return checked(Printed(**entries, raster=rows("map.txt"), small_raster=rows("map-small.txt")), SHELVES)
 
 
-def _map_faults(facts: Printed) -> Faults:
-    """Areas of one id, and neighbours that are not mutual."""
-    known = facts.areas
-    if len(facts.number) != len(known):
-        yield "the file", "id", "be unique, but two areas have it"
-    pairs: tuple[tuple[str, Iterable[AreaNumber], Callable[[AreaNumber], Iterable[AreaNumber]]], ...] = (
-        ("land", facts.land, lambda one: facts.land_neighbours[one]),
-        ("seas", facts.water, lambda one: facts.sea_neighbours[one]),
-    )
-    for what, areas, neighbours in pairs:
-        for one in areas:
-            for other in neighbours(one):
-                if one not in neighbours(other):
-                    yield known[other].id, what, f"have {known[one].id}, which has it"
-
-
-def _set_up_faults(facts: Printed) -> Faults:
-    """Set-ups that do not fit their provinces."""
-    for civilization in facts.setup.civilization:
-        yield from unknown(civilization.id, "hero", civilization.hero, facts.heroes)
-        yield from unknown(civilization.id, "capital", civilization.capital, [land.id for land in facts.provinces])
-        for begins in (*civilization.province, *civilization.instead):
-            province = facts.provinces[facts.number[begins.id]]
-            if not {*begins.caravans} <= {*province.goods} or not {*begins.cities} <= {s.id for s in province.city}:
-                yield civilization.id, f"province[{begins.id}]", "begin with what there is a place for"
-
-
 MAP: Final = File("map.toml", Map)
 SHELVES: Final = (
     Shelf(
@@ -342,11 +315,11 @@ SHELVES: Final = (
         key="",
         refers={"land": "number", "coast": "number", "goods": "goods"},
     ),
-    Shelf("seas", MAP, lambda file: file.sea, key="", refers={"seas": "number"}, faults=_map_faults),
+    Shelf("seas", MAP, lambda file: file.sea, key="", refers={"seas": "number"}),
     Shelf("cards", File("cards.toml", Cards), key=""),
     Shelf("heroes", File("heroes.toml", tuple[Card, ...], "hero")),
     Shelf("wonders", File("seven_wonders.toml", tuple[Card, ...], "wonder")),
     Shelf("pieces", File("pieces.toml", Pieces), key=""),
     Shelf("titles", File("titles.toml", tuple[Title, ...], "title")),
-    Shelf("setup", File("setup.toml", SetUp), key="", faults=_set_up_faults),
+    Shelf("setup", File("setup.toml", SetUp), key=""),
 )

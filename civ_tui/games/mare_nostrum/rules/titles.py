@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Seat, ask
@@ -14,13 +13,13 @@ from civ_tui.games.mare_nostrum.rules.names import CardName, PhaseName, Side, Ti
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
 
-OF_PHASE: Final[Mapping[PhaseName, TitleName]] = MappingProxyType(
-    {"trade": "seafarer", "building": "legislator", "war": "general"}
-)
+OF_PHASE: Final[Mapping[PhaseName, TitleName]] = {"trade": "seafarer", "building": "legislator", "war": "general"}
 """Which title rules which phase."""
-HEROES: Final[Mapping[CardName, TitleName]] = MappingProxyType(
-    {"agamemnon": "seafarer", "archimedes": "general", "solomon": "legislator"}
-)
+HEROES: Final[Mapping[CardName, TitleName]] = {
+    "agamemnon": "seafarer",
+    "archimedes": "general",
+    "solomon": "legislator",
+}
 """MN-TITLE-5: for which title they add something."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.games.mare_nostrum.screens.building import BuildingPresenter
@@ -10,12 +9,10 @@ from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
 
-PRESENTERS: Final = MappingProxyType(
-    {
-        "": MareNostrumPresenter,
-        "setup": BuildingPresenter,
-        "trade": TradePresenter,
-        "building": BuildingPresenter,
-        "war": WarPresenter,
-    }
-)
+PRESENTERS: Final = {
+    "": MareNostrumPresenter,
+    "setup": BuildingPresenter,
+    "trade": TradePresenter,
+    "building": BuildingPresenter,
+    "war": WarPresenter,
+}

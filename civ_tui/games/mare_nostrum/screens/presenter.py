@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -38,15 +37,13 @@ class MareNostrumPresenter(ComposingPresenter):
 
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-ROUND", "MN-TITLE")
     CLAUSE: ClassVar[str] = "MN-ROUND-2"
-    CONFIRMS: ClassVar[Mapping[str, Wording]] = MappingProxyType(
-        {
-            "trade.lay": "Lay them out",
-            "pay": "Pay",
-            "keep": "Keep them",
-            "support": "Let them support",
-            "occupy": "Occupy",
-        }
-    )
+    CONFIRMS: ClassVar[Mapping[str, Wording]] = {
+        "trade.lay": "Lay them out",
+        "pay": "Pay",
+        "keep": "Keep them",
+        "support": "Let them support",
+        "occupy": "Occupy",
+    }
 
     view: View
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.data import read
@@ -13,8 +12,8 @@ from civ_tui.games.mare_nostrum.rules.stances import Choice
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group, Settle
 
 _CLAUSES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "clauses.toml")
-OF_ITEMS: Final = MappingProxyType(_CLAUSES["items"])
-OF_STANCES: Final = MappingProxyType(_CLAUSES["stances"])
+OF_ITEMS: Final[Mapping[str, str]] = _CLAUSES["items"]
+OF_STANCES: Final[Mapping[str, str]] = _CLAUSES["stances"]
 
 
 def clause_of(question: Question[Any], option: Option[Any] | None, fallback: str) -> str:

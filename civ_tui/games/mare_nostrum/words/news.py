@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import Final, get_args
 
 from civ_tui.engine.flow import Seat
@@ -22,9 +21,7 @@ from civ_tui.words.recap import RecapItem
 from civ_tui.words.recap import gravest as gravest_of
 
 HEADINGS: Final[tuple[Matter, ...]] = get_args(Matter)
-MATTERS: Final[Mapping[str, str]] = MappingProxyType(
-    {name: kind.matter for name, kind in KINDS.items() if kind.matter is not None}
-)
+MATTERS: Final[Mapping[str, str]] = {name: kind.matter for name, kind in KINDS.items() if kind.matter is not None}
 """The heading of each kind of entry that a recap tells of; what is not there, as income, all see on the table."""
 
 

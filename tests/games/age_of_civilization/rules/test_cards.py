@@ -357,3 +357,14 @@ def test_a_special_card(name: str) -> None:
     assert first.id in technologies.learnable(t.players[0])
     assert not [each for each in technologies.sheet(t.players[0]) if printed().sheet.get(each, first).column == column]
     assert {*MAIN} == {*LEGACY} == {*printed().civilizations}
+
+
+def test_effects_name_what_there_is_and_leave_no_choice_in_the_middle_of_an_action() -> None:
+    facts = printed()
+    assert sorted(facts.setup.first_row) == sorted(facts.time)
+    for card, given in facts.effects.items():
+        for effect in given:
+            assert {*effect.actions, *filter(None, [effect.action])} <= facts.actions.keys(), card
+            assert {*effect.techs} <= facts.technologies.keys(), card
+            if effect.when in ("learned", "built"):
+                assert (effect.op, effect.technologies, effect.wonders) == ("gain", 0, 0), card

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from civ_tui import titles
-from civ_tui.engine.chronicle import FactType
+from civ_tui.engine.chronicle import FactType, maybe
 from civ_tui.engine.flow import Question
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import section_of
@@ -43,8 +43,8 @@ SAMPLES: Final[dict[int, tuple[Any, ...]]] = {
     id(log.special): ("arms",),
     id(log.action): ("farm", "plague"),
     id(log.card): ("civ:rome", "event:rats", "action:trade"),
-    id(log.chosen_technology): (None, "writing"),
-    id(log.chosen_wonder): (None, "petra"),
+    id(maybe(log.technology)): (None, "writing"),
+    id(maybe(log.wonder)): (None, "petra"),
     id(log.numbers): ([0, 3],),
     id(log.goals): ([], ["worthy_clan", "great_kingdom"]),
     id(log.victory): ("points", "workers", "coins", "shared"),

@@ -27,7 +27,6 @@ from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check, faults
 from civ_tui.games.civilization.rules.log_kinds import fits, sentence
 from civ_tui.games.civilization.rules.phases.setup import refusal
-from civ_tui.games.civilization.rules.printed.loading import with_shelves
 from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.view import view
@@ -121,10 +120,10 @@ def test_its_cards_are_read_and_checked(tmp_path: Path) -> None:
     text = (variant.DATA / "edicts.toml").read_text("utf-8")
     (tmp_path / "edicts.toml").write_text(text.replace("culture = 2\n", ""), "utf-8")
     with pytest.raises(CatalogError, match=r'edicts\.toml, entry "amnesty": trade must be given, or culture'):
-        with_shelves(PRINTED, variant.WithEdicts, tmp_path, variant.EDICTS)
+        variant.with_edicts(PRINTED, tmp_path)
     (tmp_path / "edicts.toml").write_text(text.replace("copies = 4", "copies = 0"), "utf-8")
     with pytest.raises(CatalogError, match='entry "amnesty": copies must'):
-        with_shelves(PRINTED, variant.WithEdicts, tmp_path, variant.EDICTS)
+        variant.with_edicts(PRINTED, tmp_path)
 
 
 def test_its_cards_are_counted(played: Edition) -> None:

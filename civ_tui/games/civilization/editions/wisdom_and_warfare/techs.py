@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from civ_tui.games.civilization.editions.free import teachable
-from civ_tui.games.civilization.rules import board, gains, kinds, limits
+from civ_tui.games.civilization.editions.free import any_tech
+from civ_tui.games.civilization.rules import board, gains, limits
 from civ_tui.games.civilization.rules.cards.playing import note_use
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import production, research
 from civ_tui.games.civilization.rules.phases.production import Site, sites
@@ -58,13 +58,7 @@ async def academies(t: Table, player: Player, _square: Square) -> None:
         gains.add_coin_token(t, player, "education", "tech:education")
 
 
-def free_tech(t: Table, player: Player) -> Choice[Tech]:
-    """EXP-12: any tech that finds a place in the pyramid."""
-    levels = t.components.limits.research_trade
-    return Choice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn for free?", teachable(t, player, levels))
-
-
-@CARDS.ability("education.tech", targets=in_turn(free_tech))
+@CARDS.ability("education.tech", targets=in_turn(any_tech))
 async def education(t: Table, player: Player, tech: Tech) -> None:
     """Learn for free any tech for which your pyramid has a place."""
     await research.learn_for_free(t, player, tech.id, "tech:education")

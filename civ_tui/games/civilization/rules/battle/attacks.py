@@ -9,7 +9,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.state import Battle, Front, FrontUnit, Side, SideName
 from civ_tui.games.civilization.rules.battle.view import UnitView, unit_rank, unit_view
-from civ_tui.games.civilization.rules.edition import Edition, overridable
+from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.state import Table
 
 
@@ -42,7 +42,6 @@ class Clash:
         return Line("kills, takes {taken}", taken=self.taken) if self.taken else Line("strikes first and kills")
 
 
-@overridable
 def clash(edition: Edition, unit: UnitView, enemy: UnitView, more: int = 0) -> Clash:
     """BATTLE-7: both units deal wounds equal to their full strength at the same time; the attacking unit deals `more`
     besides (tech: metalworking). BATTLE-8: a unit that trumps its enemy's type strikes first, and takes no wounds if
@@ -54,7 +53,6 @@ def clash(edition: Edition, unit: UnitView, enemy: UnitView, more: int = 0) -> C
     return Clash(dealt, taken, kills, falls(edition, unit, unit.wounds + taken), first)
 
 
-@overridable
 def falls(_edition: Edition, unit: UnitView, wounds: int) -> bool:
     """BATTLE-7: whether that many wounds kill the unit: as many as its strength; WAW-UNIT-2: as many as its health."""
     return wounds >= unit.health

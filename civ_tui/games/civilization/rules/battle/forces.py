@@ -27,7 +27,6 @@ def battle_hand(t: Table, player: Player, square: Square, defending_city: bool) 
     return hand_of_armies(t, player, len(armies_on(player, square)), defending_city)
 
 
-@edition.overridable
 def hand_of_armies(t: Table, player: Player, armies: int, defending_city: bool) -> int:
     """BATTLE-2: how many cards the player draws with that many armies: 3, 2 more for each army beyond the first, 3 more
     when defending a city, and the bonuses of government and techs."""

@@ -7,22 +7,21 @@ LOOT-4 sells the same rewards, and coin tokens, for loot.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final, Literal
 
 from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Question, QuestionKind, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import edition, kinds, subjects
+from civ_tui.games.civilization.rules import edition, gains, kinds, subjects
 from civ_tui.games.civilization.rules.battle import prizes
 from civ_tui.games.civilization.rules.phases import pyramid, research
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import NO_REWARD, Reward
 
-BACKS: Final = MappingProxyType({"hut": "hut", "village": "village"})
+BACKS: Final[Mapping[str, str]] = {"hut": "hut", "village": "village"}
 """The names of the backs of face-down tokens."""
 
 FIGURES_LOOT, CITY_LOOT = 1, 2
@@ -85,11 +84,13 @@ async def take(t: Table, winner: Player, loser: Player, reward: Reward) -> None:
     what = reward.what
     match reward.kind:
         case "nothing":
-            await prizes.take_nothing(t, winner, loser)
+            gains.note(t, "loot_nothing", winner.seat, cause="LOOT-1", loser=loser.seat)
         case "trade":
-            await prizes.take_trade(t, winner, loser, reward.amount)
+            gains.spend_trade(t, loser, reward.amount, "LOOT-1")
+            gains.gain_trade(t, winner, reward.amount, "LOOT-1")  # what does not fit on the dial is lost (TRADE-2)
         case "culture":
-            await prizes.take_culture(t, winner, loser, reward.amount)
+            gains.spend_culture(t, loser, reward.amount, "LOOT-1")
+            gains.gain_culture(t, winner, reward.amount, "LOOT-1")
         case "resource":
             await prizes.take_resource(t, winner, loser, what)
         case "token":

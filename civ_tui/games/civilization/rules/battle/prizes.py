@@ -1,4 +1,4 @@
-"""How loot changes hands: trade, culture, resources, culture events, coin tokens (LOOT-1, LOOT-2, LOOT-4).
+"""How pieces change hands as loot: resources, culture events, coin tokens (LOOT-1, LOOT-2, LOOT-4).
 
 Hidden pieces are drawn at random among those with the same back; only the two players see what was taken.
 """
@@ -10,23 +10,6 @@ from civ_tui.games.civilization.rules.state import Player, Table
 
 SHEET = "sheet"
 """Where coin tokens lie that are on no card: the civilization sheet."""
-
-
-async def take_nothing(t: Table, winner: Player, loser: Player) -> None:
-    """The winner takes nothing, by choice or because there is nothing to take."""
-    gains.note(t, "loot_nothing", winner.seat, cause="LOOT-1", loser=loser.seat)
-
-
-async def take_trade(t: Table, winner: Player, loser: Player, amount: int) -> None:
-    """LOOT-1: take trade from the loser's dial; trade beyond the limit of the winner's dial is lost (TRADE-2)."""
-    gains.spend_trade(t, loser, amount, "LOOT-1")
-    gains.gain_trade(t, winner, amount, "LOOT-1")
-
-
-async def take_culture(t: Table, winner: Player, loser: Player, amount: int) -> None:
-    """LOOT-1: culture tokens of the loser."""
-    gains.spend_culture(t, loser, amount, "LOOT-1")
-    gains.gain_culture(t, winner, amount, "LOOT-1")
 
 
 async def take_resource(t: Table, winner: Player, loser: Player, resource: str) -> None:

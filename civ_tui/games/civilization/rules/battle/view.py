@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.rules import edition, limits
+from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.state import Battle, FrontUnit, Side
 from civ_tui.games.civilization.rules.printed.components import UNIT_TYPES, both
 from civ_tui.games.civilization.rules.state import Square, Table
@@ -110,7 +110,6 @@ def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = F
     )
 
 
-@edition.overridable
 def unit_view(t: Table, side: Side, card: str, wounds: int = 0) -> UnitView:
     """A unit of that side with the strength it would fight with (BATTLE-3, BARB-1). What makes it stronger adds nothing
     to a health of its own (WAW-UNIT-4)."""

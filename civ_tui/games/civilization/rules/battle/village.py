@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
+from collections.abc import Mapping
 from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, Seat, ask
@@ -16,9 +16,12 @@ from civ_tui.games.civilization.rules.state import Player, Square, Table
 
 GREAT_PERSON = "great_person"
 """The village token that is exchanged for a great person."""
-TYPES: Final = MappingProxyType(
-    {"infantry": "Infantry", "artillery": "Artillery", "mounted": "Mounted", "aircraft": "Aircraft"}
-)
+TYPES: Final[Mapping[str, str]] = {
+    "infantry": "Infantry",
+    "artillery": "Artillery",
+    "mounted": "Mounted",
+    "aircraft": "Aircraft",
+}
 """The names of the unit types in a list of choices."""
 
 

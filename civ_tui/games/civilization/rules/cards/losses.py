@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations_with_replacement
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Option, Seat
@@ -14,7 +13,7 @@ from civ_tui.games.civilization.rules.cards.registry import Choice
 from civ_tui.games.civilization.rules.cards.targets import in_range, owner_of_outskirts, too_far
 from civ_tui.games.civilization.rules.state import Figure, FigureKind, Player, Square, Table
 
-FIGURES: Final = MappingProxyType({"army": "army", "scout": "scout"})
+FIGURES: Final[Mapping[str, str]] = {"army": "army", "scout": "scout"}
 """Names of figures inside a sentence."""
 
 One = tuple[Seat, FigureKind]

@@ -7,7 +7,7 @@ A card that is played registers with `event`, `ability`, `wonder` or `power`. A 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache, partial
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
@@ -224,7 +224,7 @@ class Cards:
     responses: dict[subjects.PrintedCard, Response] = field(default_factory=dict)
     triggers: dict[str, list[tuple[str, Trigger]]] = field(default_factory=dict)
     steps: dict[str, tuple[Steps, Taken]] = field(default_factory=dict)
-    further: list[tuple[str, Further]] = field(default_factory=list)
+    further: dict[str, Further] = field(default_factory=dict)
     actions: dict[str, tuple[Actions, Acted]] = field(default_factory=dict)
     kinds: dict[str, CardMenu] = field(default_factory=dict)
     finds: dict[str, Card] = field(default_factory=dict)
@@ -232,22 +232,12 @@ class Cards:
     effects: dict[str, Callable[[str], Card]] = field(default_factory=dict)
 
     def __or__(self, more: Cards) -> Cards:
-        moments = dict.fromkeys([*self.triggers, *more.triggers])
-        return Cards(
-            self.events | more.events,
-            self.abilities | more.abilities,
-            self.wonders | more.wonders,
-            self.powers | more.powers,
-            self.responses | more.responses,
-            {moment: [*self.triggers.get(moment, []), *more.triggers.get(moment, [])] for moment in moments},
-            self.steps | more.steps,
-            [*self.further, *more.further],
-            self.actions | more.actions,
-            self.kinds | more.kinds,
-            self.finds | more.finds,
-            self.people | more.people,
-            self.effects | more.effects,
-        )
+        joined: dict[str, Any] = {
+            each.name: getattr(self, each.name) | getattr(more, each.name) for each in fields(Cards)
+        }
+        for moment in joined["triggers"]:
+            joined["triggers"][moment] = [*self.triggers.get(moment, ()), *more.triggers.get(moment, ())]
+        return Cards(**joined)
 
     def event(self, card: str, why_not: Check = never, targets: Targets = no_targets, hits: Hits = nobody) -> Named:
         """Registers a culture event, by its id in `culture_events.toml`; playable from the hand in the phase that it
@@ -350,7 +340,7 @@ class Cards:
         city, the first item and the production left, and returns the other items, already paid for."""
 
         def registered(further: Further) -> Further:
-            self.further.append((card, further))
+            self.further[card] = further
             return further
 
         return registered
@@ -444,12 +434,6 @@ def further_steps(t: Table, player: Player, group: list[Figure]) -> list[Option[
     return options
 
 
-async def take_further_step(t: Table, player: Player, group: list[Figure], step: subjects.Step) -> None:
-    """Carry out a step that a card offered."""
-    _, taken = cards_of(t.edition).steps[step.card]
-    await taken(t, player, group, step)
-
-
 def further_actions(t: Table, player: Player, city: City, gives: Yield) -> list[Option[subjects.CardAction]]:
     """What the player's cards let the city, which gives that, do besides."""
     options: list[Option[subjects.CardAction]] = []
@@ -459,13 +443,7 @@ def further_actions(t: Table, player: Player, city: City, gives: Yield) -> list[
     return options
 
 
-async def take_further_action(t: Table, player: Player, city: City, action: subjects.CardAction) -> None:
-    """Let the city do what a card offered."""
-    _, acted = cards_of(t.edition).actions[action.card]
-    await acted(t, player, city)
-
-
 async def further_items(t: Table, player: Player, city: City, first: subjects.Item, left: int) -> list[subjects.Item]:
     """The other items that the player's cards let the city make in the same action."""
-    cards = [more for card, more in cards_of(t.edition).further if holds(t, player, card)]
+    cards = [more for card, more in cards_of(t.edition).further.items() if holds(t, player, card)]
     return [item for more in cards for item in await more(t, player, city, first, left)]

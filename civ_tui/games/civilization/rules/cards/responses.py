@@ -137,34 +137,29 @@ def bread_and_circuses(player: Player, announced: Announcement) -> Reason | None
 
 
 @response("jousting_tourney", "culture_event")
-def jousting_tourney(_player: Player, _announced: Announcement) -> Reason | None:
+def jousting_tourney(_player: Player, _announced: Announcement) -> None:
     """Cancel a culture event that has just been played."""
-    return None
 
 
 @response("primetime_tv", "culture_event", "resource_ability")
-def primetime_tv(_player: Player, _announced: Announcement) -> Reason | None:
+def primetime_tv(_player: Player, _announced: Announcement) -> None:
     """Cancel a culture event or a resource ability. The resources paid for the ability are lost."""
-    return None
 
 
 # Techs
 
 
 @response("writing.cancel_city_action", "city_action")
-def writing(_player: Player, _announced: Announcement) -> Reason | None:
+def writing(_player: Player, _announced: Announcement) -> None:
     """Cancel any city action of another player, such as producing, devoting to the arts or harvesting. It cannot cancel
     a resource ability."""
-    return None
 
 
 @response("civil_service.cancel_event", "culture_event")
-def civil_service(_player: Player, _announced: Announcement) -> Reason | None:
+def civil_service(_player: Player, _announced: Announcement) -> None:
     """Cancel a culture event that has just been played."""
-    return None
 
 
 @response("mass_media.cancel_resource_ability", "resource_ability")
-def mass_media(_player: Player, _announced: Announcement) -> Reason | None:
+def mass_media(_player: Player, _announced: Announcement) -> None:
     """Cancel a resource ability that has just been used. The resources paid for it are lost."""
-    return None

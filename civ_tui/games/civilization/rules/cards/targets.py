@@ -5,9 +5,8 @@ Ranges are counted without diagonals, and never through unrevealed tiles.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.answers import NOTHING
@@ -163,13 +162,11 @@ def marker_left(card: str) -> Check:
 
 
 RELIC: Final = Reason("FAF-REL-2", "Nothing changes the square of a relic.")
-STANDING: Final = MappingProxyType(
-    {
-        "building": "A building stands there.",
-        "wonder": "A wonder stands there.",
-        "city_state": "A city-state lies there.",
-    }
-)
+STANDING: Final[Mapping[str, str]] = {
+    "building": "A building stands there.",
+    "wonder": "A wonder stands there.",
+    "city_state": "A city-state lies there.",
+}
 """Why a disaster marker cannot go on a square with such a marker."""
 
 

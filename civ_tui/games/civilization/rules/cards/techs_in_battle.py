@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from operator import attrgetter
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
@@ -69,15 +70,8 @@ def _shares(fronts: tuple[subjects.OnFront | None, ...]) -> list[tuple[int, int]
     return sorted(Counter(front.number for front in fronts if front is not None).items())
 
 
-def to_death(unit: UnitView) -> int:
-    """The wounds that would kill the unit."""
-    return unit.left
-
-
-def to_health(unit: UnitView) -> int:
-    """The wounds that can be healed."""
-    return unit.wounds
-
+to_death, to_health = attrgetter("left"), attrgetter("wounds")
+"""The wounds that would kill a unit, and those that can be healed."""
 
 # Level I
 

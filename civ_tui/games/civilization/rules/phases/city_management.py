@@ -132,7 +132,8 @@ async def act(t: Table, player: Player, city: City, *, at_once: bool = False) ->
     if action is None:
         return
     if isinstance(action, CardAction):
-        await registry.take_further_action(t, player, city, action)
+        _, acted = registry.cards_of(t.edition).actions[action.card]
+        await acted(t, player, city)
         return
     gains.take_action(t, city, _kind_of(action))
     if isinstance(action, Item):

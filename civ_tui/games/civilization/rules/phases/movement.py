@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.answers import BACK, STOP
@@ -98,18 +97,16 @@ def compositions(armies: int, scouts: int) -> list[tuple[int, int, str, Line]]:
     return found
 
 
-GROUPS: Final = MappingProxyType(
-    {
-        (1, 0): "An army",
-        (2, 0): "{armies} armies",
-        (0, 1): "A scout",
-        (0, 2): "{scouts} scouts",
-        (1, 1): "An army and a scout",
-        (2, 1): "{armies} armies and a scout",
-        (1, 2): "An army and {scouts} scouts",
-        (2, 2): "{armies} armies and {scouts} scouts",
-    }
-)
+GROUPS: Final = {
+    (1, 0): "An army",
+    (2, 0): "{armies} armies",
+    (0, 1): "A scout",
+    (0, 2): "{scouts} scouts",
+    (1, 1): "An army and a scout",
+    (2, 1): "{armies} armies and a scout",
+    (1, 2): "An army and {scouts} scouts",
+    (2, 2): "{armies} armies and {scouts} scouts",
+}
 """The name of a group, by whether it has no, one or several armies and scouts."""
 
 
@@ -174,7 +171,8 @@ async def march(t: Table, player: Player, group: list[Figure]) -> None:
         if step.kind == "disband":
             break
         if step.kind == "card":
-            await registry.take_further_step(t, player, route.group, step)
+            _, taken = registry.cards_of(t.edition).steps[step.card]
+            await taken(t, player, route.group, step)
             break
         t.march.spent += 1
         if step.kind == "explore":

@@ -41,7 +41,6 @@ def _next_phase(t: Table) -> None:
         victory.look(t, "round_begins")
 
 
-@edition.overridable
 def begin_round(t: Table) -> None:
     """ROUND-4: the marker passes clockwise in every round but the first; effects for one round end."""
     t.round += 1

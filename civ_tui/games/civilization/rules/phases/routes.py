@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import cache
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Reason
@@ -81,7 +80,7 @@ def republic_takes_huts(edition: Edition) -> bool:
     return allow == ["republic"]
 
 
-NO_SQUARES: Final[Mapping[Square, Reason]] = MappingProxyType({})
+NO_SQUARES: Final[Mapping[Square, Reason]] = {}
 
 
 @overridable
@@ -113,7 +112,7 @@ class Route:
         alone = self.scouts and "army" not in kinds
         self.unguarded: Collection[Square] = t.board.relics if alone else ()
         self.water = limits.water(t, player)
-        self.flies = limits.overflies(player)
+        self.flies = "flight" in player.learned  # they ignore figures, tokens and cities on their way
         self.stacking_limit = limits.stacking_limit(t, player)
         self.tokens = t.board.tokens
         self.closed = closed_squares(t, player) if t.edition.said else own_centres(player)

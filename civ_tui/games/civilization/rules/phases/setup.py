@@ -109,7 +109,6 @@ def deal(settings: Settings) -> Table:
     return t
 
 
-@overridable
 def choose_civilizations(t: Table) -> list[str]:
     """SETUP-1: the chosen civilizations, and for the other seats random ones from those left; SETUP-19 leaves two
     out."""
@@ -120,7 +119,6 @@ def choose_civilizations(t: Table) -> list[str]:
     return [t.chance.draw(free) if seat.civilization == "random" else seat.civilization for seat in settings.seats]
 
 
-@overridable
 def seated(t: Table, seat: int, civilization: str) -> Player:
     """SETUP-2, SETUP-14, SETUP-15: figures, ranks, starting tech and government."""
     components, chosen = t.components, t.settings.seats[seat]
@@ -134,7 +132,6 @@ def seated(t: Table, seat: int, civilization: str) -> Player:
     return player
 
 
-@overridable
 def lay_map(t: Table) -> Board:
     """SETUP-8: home tiles face up with their arrow as given, neutral tiles shuffled and face down."""
     components, civilizations = t.components, [player.civilization for player in t.players]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from types import MappingProxyType
 from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
@@ -156,12 +155,10 @@ def gatherers(t: Table, player: Player) -> dict[Square, Figure]:
     return figures
 
 
-JUST_ENTERED: Final = MappingProxyType(
-    {
-        "scout": Reason("SCOUT-1", "A scout gathers from the round after it entered play."),
-        "army": Reason("SCOUT-1", "An army gathers from the round after it entered play."),
-    }
-)
+JUST_ENTERED: Final = {
+    "scout": Reason("SCOUT-1", "A scout gathers from the round after it entered play."),
+    "army": Reason("SCOUT-1", "An army gathers from the round after it entered play."),
+}
 
 ONE_SCOUT: Final = Reason("SCOUT-4", "Only one scout gathers from a square.")
 ONE_FIGURE: Final = Reason("SCOUT-4", "Only one figure gathers from a square.")

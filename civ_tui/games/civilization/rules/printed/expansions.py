@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import field
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from civ_tui.engine.components import Count, Faults, File, Id, Shelf, Some, Text, component
+from civ_tui.engine.components import Count, File, Id, Shelf, Some, Text, component
 from civ_tui.games.civilization.rules.printed import components
 
 
@@ -166,32 +165,14 @@ METROPOLIS: Final = File("metropolis.toml", Metropolis, "metropolis")
 PEOPLE: Final = File("people.toml", tuple[Person, ...], "person")
 
 
-def _policies(c: Any) -> Faults:
-    """Each side of a card names the other one."""
-    policies: Mapping[str, Policy] = c.policies
-    for policy in policies.values():
-        other = policies.get(policy.other_side)
-        if other is None or other.other_side != policy.id:
-            yield policy.id, "other_side", "name a side that names this one"
-
-
-def _investments(c: Any) -> Faults:
-    """Each line of a card needs more coins than the one above it."""
-    investments: Mapping[str, Investment] = c.investments
-    for card in investments.values():
-        coins = [step.coins for step in card.steps]
-        if coins != sorted(set(coins)):
-            yield card.id, "steps", "need more coins from line to line"
-
-
 SHELVES: Final = (
     Shelf("city_states", CITY_STATES, kind="city_state"),
     Shelf("city_markers", CITY_MARKERS),
     Shelf("hut_faces", FURTHER_HUTS_AND_VILLAGES, lambda file: file.hut, "hut"),
     Shelf("relics", RELICS, kind="relic"),
     Shelf("village_faces", FURTHER_HUTS_AND_VILLAGES, lambda file: file.village, "village"),
-    Shelf("policies", POLICIES, kind="policy", faults=_policies),
-    Shelf("investments", INVESTMENTS, kind="investment", faults=_investments),
+    Shelf("policies", POLICIES, kind="policy"),
+    Shelf("investments", INVESTMENTS, kind="investment"),
     Shelf("metropolis", METROPOLIS, key=""),
     Shelf("people", PEOPLE, kind="person", refers={"type": "great_people"}),
 )

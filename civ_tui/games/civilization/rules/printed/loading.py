@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, Protocol, TypeVar
 
-from civ_tui.engine.components import File, Shelf, by_key, checked, read_shelves
+from civ_tui.engine.components import File, by_key, checked, read_shelves
 from civ_tui.engine.data import Source
-from civ_tui.games.civilization.rules.printed import faults, files
+from civ_tui.games.civilization.rules.printed import files
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech, UnitCard
 from civ_tui.games.civilization.rules.printed.shelves import SHELVES
@@ -30,10 +30,7 @@ N = TypeVar("N", bound=Needy)
 def load(source: Source) -> Catalog:
     """The catalog of the TOML files in a folder; raises CatalogError naming file, entry, field and expectation."""
     entries = read_shelves(source, SHELVES)
-    loaded = checked(Catalog(source=source, shelves=SHELVES, **entries, **_derived(entries)), SHELVES)
-    for fault in faults.misprints(loaded):
-        raise fault
-    return loaded
+    return checked(Catalog(source=source, shelves=SHELVES, **entries, **_derived(entries)), SHELVES)
 
 
 def in_box(base: Catalog, box: str, file: File[T]) -> T:
@@ -41,20 +38,14 @@ def in_box(base: Catalog, box: str, file: File[T]) -> T:
     return file.read(base.source.joinpath(box))
 
 
-def with_shelves(base: Catalog, catalog: type[C], source: Source, *shelves: Shelf) -> C:
-    """The catalog with further kinds of components, read from the files of a folder; `catalog` has a field for each.
-    Raises CatalogError."""
-    known = {field.name: getattr(base, field.name) for field in fields(base)}
-    known |= {"shelves": (*base.shelves, *shelves)} | read_shelves(source, shelves)
-    return checked(catalog(**known), known["shelves"])
-
-
 def extended(base: C, **shelves: Any) -> C:
     """The catalog with further entries, shelf by shelf. An entry replaces the one with its id or is added; what a shelf
     keeps as it is written (`limits`, `walls`) is replaced. Raises `CatalogError` if an entry refers to something that
     does not exist."""
     if not shelves.keys() <= {shelf.name for shelf in base.shelves}:
-        base = _with_expansions(base)
+        from civ_tui.games.civilization.rules.printed import expansions  # on which nothing stands yet
+
+        base = replace(base, shelves=(*base.shelves, *expansions.SHELVES))
     keys = {shelf.name: shelf.key for shelf in base.shelves}
     for name, entries in shelves.items():
         if keys[name]:
@@ -62,13 +53,6 @@ def extended(base: C, **shelves: Any) -> C:
     whole = replace(base, **shelves)
     whole = replace(whole, **_derived({name: getattr(whole, name) for name in keys}))
     return checked(whole, whole.shelves)
-
-
-def _with_expansions(base: C) -> C:
-    """The catalog with the shelves of the expansions, on which nothing stands yet."""
-    from civ_tui.games.civilization.rules.printed import expansions
-
-    return replace(base, shelves=(*base.shelves, *expansions.SHELVES))
 
 
 def playable(entries: Iterable[N], on: Collection[str]) -> list[N]:

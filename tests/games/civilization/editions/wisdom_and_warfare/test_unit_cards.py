@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from civ_tui.engine.components import CatalogError
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers import battles
@@ -26,8 +25,6 @@ from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.log_kinds import fits, sentence
 from civ_tui.games.civilization.rules.phases.setup import loot_table, refusal
-from civ_tui.games.civilization.rules.printed.files import UNITS
-from civ_tui.games.civilization.rules.printed.loading import extended
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
@@ -149,19 +146,6 @@ def test_a_tech_that_raises_a_rank_says_so_of_both_numbers() -> None:
     for played, raised in ((TWO, "(strength and health +1)"), (EDITION, "(strength +1)")):
         told = component(ENGLISH, played.components, "tech", "chivalry")
         assert any(note.endswith(f"Knight, rank 2 {raised}.") for note in told.notes)
-
-
-def test_health_is_given_for_every_card_or_for_none(tmp_path: Path) -> None:
-    folder = PRINTED.source / "wisdom_and_warfare"
-    text = folder.joinpath(UNITS.name).read_text("utf-8")
-    for wrong, why in (
-        (text.replace("health = { 1 = 3, 2 = 2, 3 = 1 }", "health = { 1 = 3, 2 = 2 }", 1), "health must be given for"),
-        (text.replace("health = { 1 = 3", "health = { 1 = 0", 1), "health.1 must"),
-        (text.replace("aircraft", "airships"), "must"),
-    ):
-        (tmp_path / UNITS.name).write_text(wrong, "utf-8")
-        with pytest.raises(CatalogError, match=why):
-            extended(PRINTED, unit_kinds=UNITS.read(tmp_path))
 
 
 # Battle

@@ -24,7 +24,7 @@ BY_NUMBER = {
 def triggered() -> set[str]:
     """The cards that answer moments, offer steps or make more."""
     answering = {card for triggers in PRINTED_CARDS.triggers.values() for card, _ in triggers}
-    return answering | {card for card, _ in PRINTED_CARDS.further} | {*PRINTED_CARDS.steps}
+    return answering | {*PRINTED_CARDS.further} | {*PRINTED_CARDS.steps}
 
 
 def test_every_ability_is_in_force() -> None:
@@ -116,5 +116,5 @@ def test_an_expansion_adds_its_cards_to_those_that_are_printed() -> None:
         "battle_over": ["tech:old"],
         "battle_begins": ["tech:new"],
     }
-    assert ([*both.steps], [card for card, _ in both.further]) == (["civ:old", "civ:new"], ["tech:old", "tech:new"])
+    assert ([*both.steps], [*both.further]) == (["civ:old", "civ:new"], ["tech:old", "tech:new"])
     assert [*base.events] == ["old"], "nothing is added to those that are printed"
