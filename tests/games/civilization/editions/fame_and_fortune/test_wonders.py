@@ -15,7 +15,6 @@ from civ_tui.games.civilization.rules.edition import LOOT_TABLE, STANDARD, editi
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import culture_hand, governments, immune_to_anarchy
-from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.phases.movement import movement
 from civ_tui.games.civilization.rules.phases.production import wonder_cost
 from civ_tui.games.civilization.rules.phases.routes import Route
@@ -381,20 +380,6 @@ def test_cristo_redentor_draws_two_from_one_deck_into_a_larger_hand() -> None:
     player.used = []
     tables.hold(t, 1, *t.market.events[1].face_down)
     assert starting(t).give("wonder:cristo_redentor").reason("deck:1") == "FAF-WON-8"
-
-
-@pytest.mark.rule("EXP-X-5", "CULT-1")
-def test_both_parts_of_a_price_fall() -> None:
-    t = tables.table(options=("techs_faf", "investments"))
-    player = t.players[0]
-    player.culture_space = next(space.number for space in t.components.culture_track if space.trade == 3) - 1
-    player.learned["ecology"] = 0
-    player.coins = 6
-    printed = next_space(t, player)
-    player.investments = {"endowment_for_the_arts": 9}
-    culture, trade = price(t, player, printed)
-    assert culture < printed.culture
-    assert trade == printed.trade - 2
 
 
 @pytest.mark.rule("FAF-WON-7", "wonder:kremlin", "HARV-2")

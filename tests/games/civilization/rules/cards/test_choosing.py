@@ -6,7 +6,7 @@ from civ_tui.games.civilization.rules.cards.targeting import play_event
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import interrupt, managing, moving, starting
+from tests.games.civilization.rules.cards.phases import interrupt, managing, moving
 from tests.games.civilization.rules.driver import run
 
 
@@ -97,39 +97,6 @@ def test_who_steps_in_may_think_better_of_it(draw: Draw) -> None:
     interrupt(t, play, 1, "ability:communism.lock_square").give((1, "back"))
     assert (play.question.seat, play.question.kind) == (0, "movement.step")
     assert t.board.locked == []
-
-
-@pytest.mark.rule("event:lost", "event:bread_and_circuses", "TIME-2")
-def test_figures_put_into_the_outskirts_of_a_third_player_hit_that_player_too() -> None:
-    t = tables.table(3)
-    city = tables.found(t, 2, "G8")
-    assert not city.capital
-    tables.put(t, 1, "army", "E8")
-    tables.hold(t, 0, "lost")
-    tables.hold(t, 2, "bread_and_circuses")
-    twin = t.clone()
-    play = managing(t).give("event:lost", "E8:1", "F8")
-    assert [question.seat for question in play.asked] == [2]
-    play = managing(twin).give("event:lost", "E8:1", "E7")
-    assert play.question.kind == "city_management"
-
-
-@pytest.mark.rule("event:lost", "event:bread_and_circuses", "TIME-2")
-def test_and_so_do_figures_taken_out_of_them() -> None:
-    t = tables.table(3)
-    tables.found(t, 2, "G8")
-    tables.put(t, 1, "army", "F8")
-    tables.hold(t, 0, "lost")
-    tables.hold(t, 2, "bread_and_circuses")
-    assert [question.seat for question in managing(t).give("event:lost", "F8:1", "E8").asked] == [2]
-
-
-@pytest.mark.rule("event:exchange_of_ideas")
-def test_the_only_tech_is_not_learned_unasked() -> None:
-    t = tables.table(2, ("americans", "germans"))
-    tables.hold(t, 0, "exchange_of_ideas")
-    play = starting(t).give("event:exchange_of_ideas", "seat:1")
-    assert (play.question.kind, play.legal) == ("choose.tech", ["metalworking"])
 
 
 @pytest.mark.rule("CULT-2", "CULT-6", "TIME-2")

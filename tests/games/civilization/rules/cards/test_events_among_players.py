@@ -146,7 +146,7 @@ def test_whose_turn_is_still_to_come_chooses_in_it() -> None:
 @pytest.mark.parametrize(
     "card",
     [
-        pytest.param("citizens_revolting_1", marks=pytest.mark.rule("event:citizens_revolting_1")),
+        pytest.param("citizens_revolting_1", marks=pytest.mark.rule("event:citizens_revolting_1", "GOV-3")),
         pytest.param("citizens_revolting_2", marks=pytest.mark.rule("event:citizens_revolting_2")),
     ],
 )
@@ -156,7 +156,9 @@ def test_the_citizens_of_another_revolt(card: str) -> None:
     t.players[2].government = "anarchy"
     t.players[1].fresh_governments.append("communism")
     tables.hold(t, 0, card)
-    play = starting(t).give(f"event:{card}", "seat:1")
+    play = starting(t).give(f"event:{card}")
+    assert play.reason("seat:2") == "GOV-3", "nobody revolts against Anarchy"
+    play.give("seat:1")
     assert (t.players[1].government, t.players[1].anarchy_since) == ("anarchy", 4)
     assert t.players[1].fresh_governments == ["communism"]
     assert play.question.kind == "start_of_turn"
@@ -175,14 +177,6 @@ def test_who_chooses_a_player_is_told_what_happens_to_them(card: str, prompt: st
     t = tables.table(3)
     tables.learn(t, 1, "masonry")
     assert str(certain(PRINTED_CARDS.events[card].targets(t, t.players[0])).prompt) == prompt
-
-
-@pytest.mark.rule("event:citizens_revolting_1", "GOV-3")
-def test_citizens_do_not_revolt_against_anarchy() -> None:
-    t = tables.table()
-    t.players[1].government = "anarchy"
-    tables.hold(t, 0, "citizens_revolting_1")
-    assert starting(t).reason("event:citizens_revolting_1") == "GOV-3"
 
 
 @pytest.mark.rule("event:citizens_revolting_1", "GOV-4", "COIN-1")

@@ -42,7 +42,7 @@ def under(t: Table, government: str) -> Table:
     return t
 
 
-@pytest.mark.rule("government:anarchy", "CITY-2")
+@pytest.mark.rule("government:anarchy", "CITY-2", "GOV-7")
 def test_under_anarchy_the_capital_takes_no_action_and_other_cities_do(draw: Draw) -> None:
     t = under(draw(CITY), "anarchy")
     play = managing(t)

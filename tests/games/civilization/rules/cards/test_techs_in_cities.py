@@ -5,16 +5,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from civ_tui.engine.flow import GameOver
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.board import geography, is_water
 from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, trading
-from tests.games.civilization.rules.driver import Play
 
 TWO_CITIES = """
            D  E  F
@@ -156,19 +153,6 @@ def test_a_coin_is_bought_once_a_round_up_to_four(tech: str) -> None:
     assert managing(t).reason(key) == "COIN-3"
 
 
-@pytest.mark.rule("tech:pottery", "WIN-3")
-def test_the_fifteenth_coin_of_a_tech_wins() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "democracy")
-    t.players[0].trade = 6
-    t.players[0].sheet_coins = 14 - t.players[0].coins
-    tables.learn(t, 0)
-    play = managing(t)
-    with pytest.raises(GameOver):
-        play.give("ability:democracy.buy_coin")
-    assert (t.victory, t.winners) == ("economy", [0])
-
-
 @pytest.mark.rule("tech:engineering")
 def test_engineering_divides_a_citys_production_between_two_items_once_a_round(draw: Draw) -> None:
     t = draw(TWO_CITIES)
@@ -226,31 +210,6 @@ def test_both_items_of_a_divided_production_are_announced_together(draw: Draw, c
     assert play.reason("city:E8") == "CITY-1"
 
 
-@pytest.mark.rule("tech:engineering", "PROD-3", "PROD-5", "PROD-6", "PROD-8", "PROD-11", "PROD-12", "MOVE-3")
-def test_what_there_is_once_is_not_made_twice_in_one_action(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.know(t, 0, "engineering", "masonry", "writing", "currency", "philosophy")
-    t.players[0].cities[1].production_bonus = 60
-    tables.put(t, 0, "army", "A9", 5)
-    deck = t.market.units["mounted"]
-    t.players[1].forces += [deck.face_down.pop() for _ in range(len(deck) - 1)]
-    t.market.buildings["library"] = 1
-    for first, second, clause in (
-        ("army", "army", "PROD-3"),
-        ("unit:mounted", "unit:mounted", "PROD-5"),
-        ("building:library", "building:library", "PROD-6"),
-        ("building:market", "building:temple", "PROD-8"),
-        ("walls", "walls", "PROD-11"),
-        ("wonder:stonehenge", "wonder:colossus", "PROD-12"),
-    ):
-        twin = t.clone()
-        twin.market.wonders[:] = ["stonehenge", "colossus"]
-        play = Play(city_management(twin, twin.players[0])).give("city:E8", first)
-        assert play.reason(second) == clause
-    play = Play(city_management(t, t.players[0])).give("city:E8", "scout")
-    assert {"army", "unit:infantry", "building:library"} <= set(play.legal)
-
-
 @pytest.mark.rule("tech:engineering", "MOVE-3", "TIME-2")
 def test_two_figures_need_room_for_two_and_the_second_is_lost_if_the_first_takes_its_place(draw: Draw) -> None:
     t = draw("""
@@ -282,13 +241,6 @@ def test_engineering_need_not_be_used(draw: Draw) -> None:
     assert t.players[0].trade == 12
     play.give("city:F3")
     assert "engineering.split" not in t.players[0].used
-
-
-@pytest.mark.rule("tech:engineering", "PROD-1")
-def test_without_engineering_what_is_left_is_lost(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    play = managing(t).give("city:E8", "unit:infantry")
-    assert play.question.kind == "city_management"
 
 
 @pytest.mark.rule("tech:engineering", "civ:americans")
@@ -438,6 +390,7 @@ def test_atomic_theory_gives_each_city_one_more_action(draw: Draw) -> None:
     play = managing(t).give("city:E8", "arts")
     assert play.reason("city:E8") == "CITY-1"
     play.give("ability:atomic_theory.extra_action", "token:village:uranium")
+    assert [entry.seat for entry in t.log if entry.kind == "extra_actions"] == [0]
     play.give("city:E8", "arts", "city:F3", "arts", "city:F3", "arts")
     assert play.reason("city:E8") == play.reason("city:F3") == "CITY-1"
     assert t.players[0].culture == 4
@@ -479,15 +432,6 @@ def test_steam_power_takes_figures_to_another_water(draw: Draw) -> None:
     offered = [option.key for option in play.question.options]
     assert "B6" in offered
     assert "B7" not in offered
-
-
-@pytest.mark.rule("tech:atomic_theory")
-def test_it_is_told_that_cities_act_once_more(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "atomic_theory")
-    tables.token(t, 0, "village", "uranium")
-    managing(t).give("ability:atomic_theory.extra_action", "token:village:uranium")
-    assert [entry.seat for entry in t.log if entry.kind == "extra_actions"] == [0]
 
 
 @pytest.fixture

@@ -161,15 +161,6 @@ def test_walls_need_masonry_and_stand_once_in_the_centre(draw: Draw) -> None:
 # Wonders
 
 
-@pytest.mark.rule("PROD-12")
-def test_a_wonder_of_the_market_at_its_cost_or_discount(draw: Draw) -> None:
-    t = draw(FIELDS)
-    play = manage(t, "city:C7")
-    assert "15 production" in play.label("wonder:colossus")
-    tables.know(t, 0, "metalworking")
-    assert "10 production" in manage(t, "city:C7").label("wonder:colossus")
-
-
 @pytest.mark.rule("PROD-12", "wonder:colossus")
 def test_its_card_is_taken_its_marker_placed_and_the_next_revealed(draw: Draw) -> None:
     t = draw(FIELDS)

@@ -96,17 +96,6 @@ def test_the_hand_holds_two_at_first_and_is_reduced_at_once() -> None:
     assert t.market.events[1].face_up == ["sabotage"]
 
 
-@pytest.mark.rule("CULT-2")
-@pytest.mark.parametrize("tech", ["pottery", "civil_service", "theology"])
-def test_techs_make_the_hand_larger(tech: str) -> None:
-    t = rich()
-    tables.know(t, 0, tech)
-    tables.hold(t, 0, "sabotage", "drought")
-    play = manage(t).give("culture")
-    assert play.question.kind == "city_management"
-    assert len(t.players[0].hand) == 3
-
-
 @pytest.mark.rule("CULT-2", "tech:computers")
 def test_a_hand_that_lost_its_coins_is_reduced_before_the_next_phase() -> None:
     t = rich()

@@ -4,7 +4,7 @@ import pytest
 
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.board import figures_on
-from civ_tui.games.civilization.rules.limits import stacking_limit, travel_speed
+from civ_tui.games.civilization.rules.limits import stacking_limit
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.routes import Route
 from tests.certain import certain
@@ -23,22 +23,6 @@ def test_two_orthogonal_steps_at_first(draw: Draw) -> None:
     assert where(t) == ["D8"]
     play.give("end")
     assert play.over
-
-
-@pytest.mark.rule("MOVE-1")
-@pytest.mark.parametrize(
-    ("tech", "speed"), [("horseback_riding", 3), ("sailing", 4), ("steam_power", 5), ("flight", 6)]
-)
-def test_techs_raise_the_travel_speed(draw: Draw, tech: str, speed: int) -> None:
-    t = draw(C5="Ga")
-    assert travel_speed(t, t.players[0]) == 2
-    tables.know(t, 0, tech)
-    assert travel_speed(t, t.players[0]) == speed
-    play = move(t, "C5:1A")
-    for row in range(6, 6 + speed):
-        assert play.question.kind == "movement.step"
-        play.give(f"C{row}")
-    assert play.question.kind == "movement"
 
 
 @pytest.mark.rule("MOVE-1")

@@ -6,14 +6,13 @@ from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.phases.production import all_items, trade_rate, why_not_beside
+from civ_tui.games.civilization.rules.phases.production import all_items, why_not_beside
 from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import Deck, FigureKind
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.producing import FIELDS, lands, manage
-from tests.games.civilization.rules.settling import ALL
 
 # What it costs
 
@@ -310,13 +309,6 @@ def test_everything_that_might_be_made_has_its_name_and_cost() -> None:
     ]
 
 
-@pytest.mark.rule("PROD-2", "civ:americans")
-@pytest.mark.parametrize("civ", ALL)
-def test_only_the_americans_buy_production_at_half_the_price(civ: str) -> None:
-    t = tables.table(2, (civ, next(other for other in ALL if other != civ)))
-    assert trade_rate(t, t.players[0]) == ((3, 2) if civ == "americans" else (3, 1))
-
-
 @pytest.mark.rule("PROD-3", "PROD-5", "PROD-6", "PROD-8", "PROD-11", "PROD-12", "MOVE-3", "tech:engineering")
 @pytest.mark.parametrize(
     ("left", "first", "second", "clause"),
@@ -378,17 +370,3 @@ def test_two_buildings_of_a_kind_need_two_squares(draw: Draw, corner: str, claus
     else:
         play.give("building:harbor", "D6", "D7")
         assert [t.board.markers[tables.at(t, name)].id for name in ("D6", "D7")] == ["harbor", "harbor"]
-
-
-@pytest.mark.rule("MOVE-3", "tech:engineering")
-@pytest.mark.parametrize(("there", "clause"), [("", None), ("a", "MOVE-3")])
-def test_two_figures_of_one_action_need_room_for_both(draw: Draw, there: str, clause: str | None) -> None:
-    t = draw(f"""
-           B  C  D
-        6  W  W  W
-        7  W  Gc G{there}
-        8  W  W  W
-        """)
-    army, scout = all_items(t, t.players[0])[:2]
-    reason = why_not_beside(t, t.players[0], t.players[0].cities[1], army, scout)
-    assert (reason and reason.clause) == clause

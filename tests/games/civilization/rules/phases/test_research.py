@@ -4,7 +4,6 @@ import pytest
 
 from civ_tui.engine.flow import GameOver
 from civ_tui.games.civilization.rules import gains, limits
-from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.limits import strength
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
@@ -55,14 +54,6 @@ def test_one_tech_each_or_none_revealed_together() -> None:
     assert [len(player.techs) for player in t.players] == [2, 2, 1]
     assert t.revealed > revealed  # nobody takes a choice back
     assert t.players[1].knows("pottery")
-
-
-@pytest.mark.rule("RES-1")
-def test_several_may_research_the_same() -> None:
-    t = tables.table()
-    t.players[1].trade = 6
-    phase(t).give((0, "masonry"), (1, "masonry"))
-    assert all(player.knows("masonry") for player in t.players)
 
 
 @pytest.mark.rule("RES-2")
@@ -177,21 +168,6 @@ def test_ranks_rise_never_fall_and_may_be_skipped() -> None:
     assert player.ranks["infantry"] == 4
     assert player.forces == ["infantry-2", "mounted-2"]
     assert t.players[1].ranks["infantry"] == 1
-
-
-@pytest.mark.rule("RES-7")
-def test_existing_buildings_turn_at_once() -> None:
-    t = pyramid(tables.table(), 4, 2)
-    tables.build(t, 0, "library", "E4")
-    tables.build(t, 0, "market", "G4")
-    tables.build(t, 1, "library", "C15")
-    before = city_yield(t, t.players[0].cities[0])
-    phase(t).give((0, "printing_press"), (1, "none"))
-    squares = [t.board.markers[tables.at(t, name)].id for name in ("E4", "G4", "C15")]
-    assert squares == ["university", "market", "library"]
-    after = city_yield(t, t.players[0].cities[0])
-    assert (after.culture, after.trade) == (before.culture + 1, before.trade + 1)
-    assert t.market.buildings["library"] == 4
 
 
 @pytest.mark.rule("RES-8", "WIN-2", "tech:space_flight")

@@ -6,9 +6,7 @@ from dataclasses import asdict
 import pytest
 
 from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.limits import government, governments
-from civ_tui.games.civilization.rules.phases.city_management import city_management
+from civ_tui.games.civilization.rules.limits import governments
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.state import Table
@@ -100,30 +98,6 @@ def test_rome_and_russia_never_have_despotism(civ: str) -> None:
     said = {option.key: str(option.reason) for option in play.question.options}
     assert said["government:despotism"] == "Your civilization never has this government. (GOV-1)"
     assert said["government:feudalism"] == "Needs Chivalry. (GOV-1)"
-
-
-@pytest.mark.rule("GOV-1")
-@pytest.mark.parametrize(
-    ("tech", "government"),
-    [
-        ("code_of_laws", "republic"),
-        ("chivalry", "feudalism"),
-        ("democracy", "democracy"),
-        ("monarchy", "monarchy"),
-        ("communism", "communism"),
-        ("theology", "fundamentalism"),
-    ],
-)
-def test_a_government_is_adopted_by_who_knows_its_tech(tech: str, government: str) -> None:
-    t = tables.table()
-    everything = [one for one in PRINTED.techs if one not in (tech, *t.players[0].techs)]
-    tables.know(t, 0, *everything)
-    t.players[0].fresh_governments.clear()
-    t.players[0].government, t.players[0].anarchy_since = "anarchy", 0
-    assert start(t).reason(f"government:{government}") == "GOV-1", "no other tech unlocks it"
-    tables.know(t, 0, tech)
-    start(t).give(f"government:{government}", "end")
-    assert t.players[0].government == government
 
 
 def researched(t: Table, tech: str) -> None:
@@ -230,19 +204,6 @@ def test_anarchy_that_lasts_already_does_not_begin_anew() -> None:
     assert "government:despotism" in start(t).legal
 
 
-@pytest.mark.rule("GOV-4")
-def test_effects_and_coin_last_only_while_in_force() -> None:
-    t = tables.table()
-    player, city = t.players[0], t.players[0].cities[0]
-    production = city_yield(t, city).production
-    gains.set_government(t, player, "feudalism", "GOV-2")
-    assert player.coins == 1
-    gains.set_government(t, player, "communism", "GOV-2")
-    assert (player.coins, city_yield(t, city).production) == (0, production + 2)
-    gains.set_government(t, player, "anarchy", "GOV-3")
-    assert city_yield(t, city).production == production
-
-
 @pytest.mark.rule("GOV-5")
 def test_what_is_unlocked_in_the_start_of_turn_may_be_adopted_at_once() -> None:
     t = tables.table()
@@ -266,50 +227,6 @@ def test_eight_governments_and_cards_that_say_what_is_played_and_nothing_more() 
         for clause in card.clauses:
             assert {name for name, value in asdict(clause).items() if value} == {"text"}
             assert not re.search("known|nothing is played|paragraph", clause.text)
-
-
-@pytest.mark.rule("GOV-7", "PROD-15", "ARTS-2")
-@pytest.mark.parametrize(
-    ("kind", "trade", "production", "arts"),
-    [
-        ("despotism", 4, 5, 2),
-        ("anarchy", 4, 5, 2),
-        ("republic", 4, 5, 2),
-        ("feudalism", 4, 5, 2),
-        ("monarchy", 4, 5, 3),
-        ("communism", 4, 7, 1),
-        ("democracy", 4, 5, 2),
-        ("fundamentalism", 4, 5, 2),
-    ],
-)
-def test_what_each_does_for_the_capital(kind: str, trade: int, production: int, arts: int) -> None:
-    t = tables.table()
-    player, city = t.players[0], t.players[0].cities[0]
-    tables.build(t, 0, "library", "E4")
-    player.government = kind
-    gives = city_yield(t, city)
-    assert (gives.trade, gives.production, gives.culture, gives.arts) == (trade, production, 1, arts)
-
-
-@pytest.mark.rule("TRADE-6", "government:democracy")
-def test_democracy_gives_nothing_at_the_start_of_turn() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "democracy")
-    start(t).give("government:democracy", "end")
-    start(t, later=True).give("end")
-    assert t.players[0].trade == 0
-
-
-@pytest.mark.rule("GOV-7", "CITY-2")
-def test_under_anarchy_only_the_capital_is_idle() -> None:
-    t = tables.table()
-    tables.found(t, 0, "B6")
-    t.players[0].government = "anarchy"
-    assert government(t, t.players[0]).traits == ("capital_idle",)
-    t.phase = "city_management"
-    play = Play(city_management(t, t.players[0]))
-    assert play.reason("city:F3") == "CITY-2"
-    assert "city:B6" in play.legal
 
 
 @pytest.mark.rule("FOUND-8", "SCOUT-1", "GREAT-2", "GOV-2", "GOV-3")
