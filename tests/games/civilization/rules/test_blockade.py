@@ -7,7 +7,6 @@ from civ_tui.games.civilization.rules.cards.registry import holds
 from civ_tui.games.civilization.rules.income import city_yield, wonder_works
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.city_management import city_management
-from civ_tui.games.civilization.rules.phases.great_people import place_great_person
 from civ_tui.games.civilization.rules.state import Figure, Table
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.conftest import Draw
@@ -102,15 +101,6 @@ def test_nothing_enters_play_on_a_blockaded_square(draw: Draw, item: str) -> Non
     play = manage(t, "city:C7", item)
     assert (play.reason("B6"), play.reason("D8")) == ("BLOCK-3", "BLOCK-3")
     assert set(play.targets) == {"B7", "B8", "C6", "C8", "D6", "D7"}
-
-
-@pytest.mark.rule("BLOCK-3", "GREAT-1")
-def test_no_great_person_either(draw: Draw) -> None:
-    t = draw(FRONT)
-    t.market.great_people.remove("artist")
-    t.players[0].great_people.append("artist")
-    play = Play(place_great_person(t, t.players[0], "artist"))
-    assert (play.reason("B6"), play.reason("D8")) == ("BLOCK-3", "BLOCK-3")
 
 
 @pytest.mark.rule("BLOCK-3")

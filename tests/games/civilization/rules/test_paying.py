@@ -2,7 +2,6 @@
 
 import pytest
 
-from civ_tui.engine.flow import GameOver
 from civ_tui.games.civilization.rules.paying import can_pay, gift_resources, in_words, means, might_pay
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.words.languages import spoken
@@ -65,19 +64,6 @@ def test_one_piece_pays_once() -> None:
     tables.resource(t, 0, "iron")
     managing(t).give(COIN)
     assert payer(t) == ({}, [], [])
-
-
-@pytest.mark.rule("HARV-2")
-def test_a_token_laid_down_is_not_offered_again() -> None:
-    t = potter()
-    tables.resource(t, 0, "silk", 2)
-    tables.token(t, 0, "hut", "silk")
-    play = managing(t).give(COIN)
-    assert play.legal == ["market:silk", "token:hut:silk", "back"]
-    play.give("token:hut:silk")
-    assert play.legal == ["market:silk", "back"]
-    play.give("market:silk")
-    assert payer(t) == ({"silk": 1}, [], [])
 
 
 @pytest.mark.rule("HARV-2")
@@ -158,19 +144,6 @@ def test_who_gives_a_gift_to_nobody_reads_that_it_pays_nothing_either() -> None:
     assert (given_up.key, str(given_up.label)) == ("none", "Give up the card: no silk either")
     play.give("none")
     assert (payer(t), t.players[0].used) == (({}, [], []), [])
-
-
-@pytest.mark.rule("event:gift_from_afar", "COIN-4", "WIN-3")
-def test_the_coin_of_a_gift_may_be_the_fifteenth() -> None:
-    t = potter()
-    tables.resource(t, 0, "iron")
-    tables.hold(t, 0, "gift_from_afar")
-    t.players[1].sheet_coins = 14
-    tables.put(t, 1, "army", "E8")
-    play = managing(t).give(COIN)
-    with pytest.raises(GameOver):
-        play.give("gift:gift_from_afar", "seat:1")
-    assert t.winners == [1]
 
 
 @pytest.mark.rule("TIME-5", "TIME-2")
@@ -286,17 +259,6 @@ def test_each_resource_of_a_price_is_asked_for_while_tokens_lie_face_down() -> N
     play.give("back")
     assert payer(t) == ({}, ["silk", "iron"], [])
     assert t.players[0].used == []
-
-
-@pytest.mark.rule("event:gift_from_afar", "TIME-2")
-def test_who_would_get_the_coin_may_cancel_the_gift() -> None:
-    t = potter()
-    tables.resource(t, 0, "iron")
-    tables.hold(t, 0, "gift_from_afar")
-    tables.hold(t, 1, "bread_and_circuses")
-    managing(t).give(COIN, "gift:gift_from_afar", "seat:1", (1, "event:bread_and_circuses"))
-    assert t.players[1].sheet_coins == 0
-    assert t.players[0].tech_coins == {}
 
 
 @pytest.mark.rule("event:gift_from_afar", "wonder:united_nations")

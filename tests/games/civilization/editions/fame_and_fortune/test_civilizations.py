@@ -108,15 +108,6 @@ def test_as_first_printed_they_keep_their_trade_for_a_tech_that_nobody_else_has(
     assert [power.id for power in sheet.powers] == ["pioneers", "heroes"]
 
 
-@pytest.mark.rule("EXP-7", "FAF-CIV-2", "RES-4")
-def test_by_the_later_sheet_they_spend_their_trade_for_such_a_tech_too() -> None:
-    t = table("greeks")
-    for player in t.players:
-        player.trade = 10
-    Play(research(t)).give((0, "pottery"), (1, "writing"))
-    assert t.players[0].trade == 0
-
-
 @pytest.mark.rule("EXP-7")
 def test_the_first_sheets_are_an_option_of_their_own() -> None:
     sheet = edition(STANDARD, ON).components.civilizations["greeks"]
@@ -191,14 +182,6 @@ def test_they_do_not_build_the_basic_form_of_what_they_have_improved(draw: Draw)
     play.give("none")
     assert play.question.kind == "movement.step"
     assert not t.board.markers
-
-
-@pytest.mark.rule("FAF-CIV-4")
-def test_nobody_else_builds_when_a_tile_is_revealed(draw: Draw) -> None:
-    t = draw(D6="Gs", E6="G?", civs=("greeks", "russians"), options=ON)
-    play = moving(t).give("D6:1S")
-    play.give(next(key for key in play.legal if key.startswith("explore:")))
-    assert play.question.kind == "movement.step"
 
 
 # Arabs

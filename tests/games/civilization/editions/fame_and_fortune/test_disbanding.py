@@ -124,12 +124,6 @@ def test_the_step_into_the_centre_costs_movement_and_the_last_one_ends_there(dra
     assert holds(t, "C7") == ""
 
 
-@pytest.mark.rule("FAF-DISB-1", "MOVE-13")
-def test_centres_of_others_are_attacked_as_ever(draw: Draw) -> None:
-    t = draw(B7="Gs", C7="GC")
-    assert move(t, "B7:1S").reason("C7") == "MOVE-13"
-
-
 @pytest.mark.rule("FAF-DISB-1")
 def test_a_part_of_a_group_is_disbanded_while_the_rest_goes_on(draw: Draw) -> None:
     t = draw(B7="Gas", C7="Gc")
@@ -383,14 +377,6 @@ def test_a_table_without_markers_saves_none(draw: Draw) -> None:
     t.players[0].cities[1].holds = "castle"
     with pytest.raises(AssertionError, match="castle"):
         check(t)
-
-
-def test_everybody_sees_the_markers(draw: Draw) -> None:
-    t = draw(SIEGE)
-    t.players[0].cities[1].holds = "caravan"
-    for seat in (0, 1, None):
-        city = certain(view(t, seat).squares[tables.at(t, "C7")].city)
-        assert city.holds == "caravan"
 
 
 def test_the_markers_are_printed_in_the_box_alone() -> None:

@@ -545,15 +545,6 @@ def test_a_city_state_is_told_and_drawn(draw: Draw) -> None:
     assert component(ENGLISH, t.components, "city_state", "city_state_3").name == "City-state: merchants"
 
 
-def test_it_is_told_before_a_march_what_a_city_state_gives(draw: Draw) -> None:
-    t = draw()
-    put(t, 5, "C7")
-    tables.put(t, 0, "army", "B7")
-    play = move(t, "B7:1A", "C7")
-    assert play.legal[-1] == "stop"
-    assert where(t) == ["C7"]
-
-
 # Computers
 
 

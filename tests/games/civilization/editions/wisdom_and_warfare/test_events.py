@@ -260,18 +260,6 @@ def test_the_horde_attacks_at_rank_two_near_a_village() -> None:
     assert "The barbarians attack Bob on C9. [BATTLE-1]" in tables.told(t, "battle_begins")
 
 
-@pytest.mark.rule("WAW-EVT-4")
-def test_the_horde_reaches_no_further_than_four_squares() -> None:
-    t = table()
-    tables.put(t, 1, "army", "C9")
-    tables.village(t, "iron", "C7")
-    tables.hold(t, 0, "roaming_horde")
-    play = moving(t).give("event:roaming_horde")
-    capital = t.shape.names[t.players[1].cities[0].square]
-    assert "C9" in play.legal
-    assert capital in play.legal or play.reason(capital) == "WAW-EVT-4"
-
-
 @pytest.mark.rule("event:roaming_horde", "WAW-EVT-4")
 def test_the_horde_attacks_armies_and_cities_of_others_near_villages_alone(draw: Draw) -> None:
     t = draw(

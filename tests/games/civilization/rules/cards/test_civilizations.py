@@ -38,6 +38,7 @@ def test_the_chinese_gain_3_culture_for_a_hut(draw: Draw) -> None:
     t = draw(D7="Ga", E7="Gh", civs=("chinese", "germans"))
     moving(t).give("D7:1A", "E7")
     assert t.players[0].culture == 3
+    assert tables.facts(t, "use_power") == [{"card": "chinese.explorers"}]
     t = draw(D7="Ga", E7="Gh", civs=("romans", "germans"))
     moving(t).give("D7:1A", "E7")
     assert t.players[0].culture == 0
@@ -74,6 +75,7 @@ def test_after_a_battle_one_killed_unit_of_the_chinese_returns() -> None:
     assert [str(option.label) for option in play.question.options] == ["Spearman 2", "Horseman 1"]
     play.give((0, "mounted-1"))
     assert t.players[0].forces == ["mounted-1"]
+    assert tables.facts(t, "use_power") == [{"card": "chinese.survivors"}]
     assert t.market.units["infantry"].face_up == ["infantry-2"]
     assert play.over
     assert not play.result
@@ -290,16 +292,6 @@ def test_a_city_without_a_building_to_put_up_builds_nothing_for_free(acted: int,
     t.players[0].learned = {"horseback_riding": 0}
     t.players[0].cities[0].acted = acted
     assert managing(t).reason("power:egyptians.builders") == clause
-
-
-@pytest.mark.rule("civ:chinese")
-def test_what_the_survivors_and_explorers_do_is_told(draw: Draw) -> None:
-    t = tables.table(2, ("chinese", "germans"))
-    battle_of(t, ("infantry-1",), ("infantry-3",)).give((1, "infantry-3@new"), (0, "infantry-1@1"))
-    assert tables.facts(t, "use_power") == [{"card": "chinese.survivors"}]
-    t = draw(A7="Ga", B7="Gh", civs=("chinese", "germans"))
-    moving(t).give("A7:1A", "B7")
-    assert tables.facts(t, "use_power") == [{"card": "chinese.explorers"}]
 
 
 @pytest.mark.rule("civ:russians")

@@ -266,15 +266,6 @@ def test_a_wonder_may_replace_a_building(draw: Draw) -> None:
     assert (marker(t, "D7"), t.market.buildings["harbor"]) == ("colossus", 10)
 
 
-@pytest.mark.rule("PROD-13", "PROD-7")
-def test_the_square_must_suit_the_new_one(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.know(t, 0, "pottery")
-    tables.build(t, 0, "harbor", "D7")
-    tables.build(t, 0, "market", "B6")
-    assert manage(t, "city:C7", "building:granary").legal == ["C8"]
-
-
 @pytest.mark.rule("PROD-13")
 def test_nobody_replaces_what_belongs_to_another(draw: Draw) -> None:
     t = draw(FIELDS)

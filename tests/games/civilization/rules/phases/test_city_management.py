@@ -72,13 +72,6 @@ def test_the_action_is_one_of_three() -> None:
     assert sorts == {"army", "scout", "unit", "building", "walls", "wonder", "arts", "harvest", "back"}
 
 
-@pytest.mark.rule("CITY-1", "ROUND-4")
-def test_every_city_may_do_the_same() -> None:
-    t = two_cities()
-    manage(t).give("city:F3", "arts", "city:B6", "arts", "end")
-    assert t.players[0].culture == 2
-
-
 @pytest.mark.rule("ARTS-1")
 def test_the_arts_make_one_culture_and_one_for_each_icon(draw: Draw) -> None:
     t = draw("""

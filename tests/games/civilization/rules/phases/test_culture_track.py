@@ -3,7 +3,6 @@
 import pytest
 
 from civ_tui.engine.flow import GameOver
-from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.culture_track import advance
@@ -94,24 +93,6 @@ def test_the_hand_holds_two_at_first_and_is_reduced_at_once() -> None:
     play.give("sabotage")
     assert len(t.players[0].hand) == 2
     assert t.market.events[1].face_up == ["sabotage"]
-
-
-@pytest.mark.rule("CULT-2", "tech:computers")
-def test_a_hand_that_lost_its_coins_is_reduced_before_the_next_phase() -> None:
-    t = rich()
-    player = t.players[0]
-    tables.know(t, 0, "computers")
-    tables.know(t, 0, "pottery", "civil_service")
-    player.sheet_coins = 3
-    gains.recount(t)
-    tables.hold(t, 0, "sabotage", "drought", "defection", "disoriented", "love_despot_day")
-    assert view(t, 0).players[0].culture_hand == 2 + 2 + 1
-    player.sheet_coins = 0
-    gains.recount(t)
-    play = Play(part(t))
-    assert (play.question.kind, play.question.seat) == ("hand.discard", 0)
-    play.give("drought")
-    assert play.question.kind == "city_management"
 
 
 @pytest.mark.rule("CULT-3")

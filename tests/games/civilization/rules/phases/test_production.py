@@ -138,16 +138,6 @@ def test_a_city_whose_outskirts_have_no_room_makes_none(draw: Draw) -> None:
 
 
 @pytest.mark.rule("PROD-4")
-@pytest.mark.parametrize(("rank", "cost"), [(1, 5), (2, 7), (3, 9), (4, 11)])
-def test_a_unit_costs_by_the_rank_of_its_type(draw: Draw, rank: int, cost: int) -> None:
-    t = draw(FIELDS)
-    t.players[0].ranks["infantry"] = rank
-    play = manage(t, "city:C7")
-    assert f"{cost} production" in play.label("unit:infantry")
-    assert "5 production" in play.label("unit:mounted")
-
-
-@pytest.mark.rule("PROD-4")
 def test_a_random_card_goes_into_the_standing_forces_unseen(draw: Draw) -> None:
     t = draw(FIELDS)
     tables.stack_units(t, "artillery", "artillery-3")

@@ -188,16 +188,6 @@ def test_it_rests_on_two_techs_of_level_four_and_so_on_fourteen(rows: tuple[int,
     assert question(phase(pyramid(tables.table(), *rows)))["space_flight"] == "RES-3"
 
 
-def test_the_answers_are_carried_out_in_seat_order_from_the_first() -> None:
-    t = tables.table(3)
-    t.first = 1
-    for player in t.players:
-        player.trade = 6
-    t.phase = "research"
-    run(research(t), (0, "masonry"), (2, "pottery"), (1, "writing"))
-    assert [entry.seat for entry in t.log if entry.kind == "learn"] == [1, 2, 0]
-
-
 @pytest.mark.rule("RES-1", "RES-4", "ROUND-4")
 def test_everybody_reads_what_was_researched_and_that_a_round_begins() -> None:
     t = tables.table(3)

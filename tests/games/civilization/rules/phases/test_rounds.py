@@ -7,7 +7,6 @@ from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import is_revealed
 from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -89,15 +88,6 @@ def test_research_is_simultaneous_and_secret() -> None:
     game.answer(1, "pottery")
     assert not any(question.kind == "research" for question in game.pending)
     assert (game.state.players[2].knows("masonry"), game.state.players[1].knows("pottery")) == (True, True)
-
-
-@pytest.mark.rule("ROUND-3", "TRADE-1")
-def test_trade_is_collected_by_all_at_once() -> None:
-    t = tables.table(3)
-    t.phase = "trade"
-    Play(part(t))
-    for player in t.players:
-        assert player.trade == city_yield(t, player.cities[0]).trade > 0
 
 
 @pytest.mark.rule("ROUND-4")

@@ -55,7 +55,7 @@ def test_the_icons_of_all_cities_move_the_dial(draw: Draw) -> None:
     assert player.trade == 4 + 3 + 5
 
 
-@pytest.mark.rule("TRADE-1")
+@pytest.mark.rule("TRADE-1", "ROUND-3")
 def test_everybody_has_collected_before_the_first_talks() -> None:
     t = market()
     play = Play(part(t))
