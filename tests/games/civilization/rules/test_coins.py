@@ -4,12 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from civ_tui.engine.flow import GameOver
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import geography, icons_on, name
 from civ_tui.games.civilization.rules.income import city_yield, coin_squares
 from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.movement import movement
 from civ_tui.games.civilization.rules.state import City, Table
@@ -189,22 +187,6 @@ def test_coins_on_a_blockaded_panama_canal_stay_but_do_not_count(draw: Draw) -> 
     assert dials(t) == [3, 0]
 
 
-@pytest.mark.rule("COIN-4", "WIN-3")
-def test_fifteen_coins_win_at_once(draw: Draw) -> None:
-    t = draw("""
-           C
-        6  G$
-        7  Gs
-        """)
-    t.players[0].sheet_coins = 14
-    gains.recount(t)
-    assert (t.players[0].coins, t.victory) == (14, "")
-    play = Play(movement(t, t.players[0])).give("C7:1S")
-    with pytest.raises(GameOver):
-        play.give("C6")
-    assert (t.victory, t.winners) == ("economy", [0])
-
-
 @pytest.mark.rule("COIN-5", "PROD-2", "RES-4")
 def test_coins_keep_no_trade_when_it_is_spent_for_production() -> None:
     t = tables.table(2, ("germans", "romans"))
@@ -224,15 +206,3 @@ def test_coins_give_no_trade() -> None:
     t.players[0].sheet_coins = 9
     gains.recount(t)
     assert (t.players[0].trade, city_yield(t, t.players[0].cities[0])) == (0, before)
-
-
-@pytest.mark.rule("COIN-5", "tech:military_science", "tech:computers")
-def test_coins_feed_the_abilities_that_count_them() -> None:
-    t = tables.table()
-    player, before = t.players[0], city_yield(t, t.players[0].cities[0]).production
-    player.sheet_coins = 6
-    gains.recount(t)
-    assert (city_yield(t, player.cities[0]).production, culture_hand(t, player)) == (before, 2)
-    tables.know(t, 0, "military_science", "computers")
-    assert player.coins == 7
-    assert (city_yield(t, player.cities[0]).production, culture_hand(t, player)) == (before + 2, 3)

@@ -6,7 +6,6 @@ from civ_tui.engine.flow import GameOver, Illegal
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game
-from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
@@ -33,22 +32,6 @@ def researched(t: Table, *answers: str) -> Table:
     with pytest.raises(GameOver):
         run(research(t), *enumerate(answers))
     return t
-
-
-@pytest.mark.rule("WIN-1")
-def test_culture() -> None:
-    t = tables.table()
-    t.players[1].culture_space = 20
-    with pytest.raises(GameOver):
-        run(advance(t, t.players[1], free=True))
-    assert (t.victory, t.winners) == ("culture", [1])
-    assert (t.log[-1].kind, t.log[-1].cause) == ("victory", "WIN-1")
-
-
-@pytest.mark.rule("WIN-2")
-def test_technology() -> None:
-    t = researched(near_space(tables.table(), 1), "none", "space_flight")
-    assert (t.victory, t.winners) == ("technology", [1])
 
 
 @pytest.mark.rule("WIN-3")

@@ -23,7 +23,6 @@ from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import figures_in_reserve
 from civ_tui.games.civilization.rules.phases.ways import march_view
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.legend import marker_lines
@@ -41,7 +40,6 @@ from tests.games.civilization.rules.disoriented import disoriented
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move, where
 from tests.games.civilization.rules.producing import FIELDS, manage
-from tests.games.civilization.rules.random_games import random_game, seated
 
 ON = ("disbanding",)
 BESIDE = """
@@ -516,9 +514,3 @@ def test_a_computer_spends_a_caravan_on_something_better(draw: Draw) -> None:
     assert best(t, play) == "caravan"
     play.give("caravan")
     assert best(t, play) == "army"
-
-
-def test_random_players_play_a_game_with_the_option() -> None:
-    game = random_game(Settings(seated(2), seed=3, options=ON), 1500, chance=4)
-    kinds = {entry.kind for entry in game.state.log}
-    assert {"disband", "leaves_marker", "spends_marker"} <= kinds

@@ -22,7 +22,6 @@ from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
 from tests.games.civilization.rules.driver import Play
-from tests.games.civilization.rules.random_games import random_game, seated
 from tests.games.civilization.rules.settling import settled
 
 FAF = edition(STANDARD, (persons.CARDS,)).components
@@ -313,9 +312,3 @@ def test_a_table_with_people_is_saved_and_read_again() -> None:
     read = game.rules.state.validate_json(table_json(t))
     assert read.players[0] == t.players[0]
     assert not {b'"people"', b'"blanks"', b'"counters"'} & {*re.findall(rb'"\w+"', table_json(tables.table()))}
-
-
-def test_random_players_end_a_game_with_great_people() -> None:
-    game = random_game(Settings(seated(2), 5, options=(persons.CARDS,)), 10_000, every=10_000)
-    assert game.over
-    assert {"show_person", "use_person"} <= {entry.kind for entry in game.state.log}

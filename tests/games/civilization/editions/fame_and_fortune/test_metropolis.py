@@ -37,7 +37,6 @@ from civ_tui.games.civilization.rules.phases.setup import central_squares, settl
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.printed.components import Icons
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import NOBODY, City, Marker, Table
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.rules.view import view
@@ -51,7 +50,6 @@ from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
-from tests.games.civilization.rules.random_games import random_game, seated
 from tests.games.civilization.screens.at_the_keys import SMALL, app, press, session_on, sit_down
 
 OPTIONS = ("techs_faf", "metropolis")
@@ -537,11 +535,6 @@ def test_the_picture_of_a_metropolis_runs_over_both_squares(grid: Any, onto: str
     text = ["".join(segment.text for row in each for segment in row) for each in drawn]
     letters = [each.count("A") for each in text]
     assert letters == ([1, 1, 0] if onto == "G3" else [1, 0, 1])
-
-
-def test_a_game_of_random_players_with_metropolises_keeps_every_invariant() -> None:
-    game = random_game(Settings(seated(2), 8, options=OPTIONS), 900)
-    assert any(city.second is not None for player in game.state.players for city in player.cities)
 
 
 async def test_enter_on_the_second_square_takes_the_city() -> None:

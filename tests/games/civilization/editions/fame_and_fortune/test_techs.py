@@ -16,10 +16,8 @@ from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, price
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.storage import saves
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
@@ -27,7 +25,6 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play, run
 from tests.games.civilization.rules.producing import manage, marker
-from tests.games.civilization.rules.random_games import random_game, seated
 
 TECHS = ("techs_faf",)
 WITH = edition(STANDARD, TECHS)
@@ -202,7 +199,7 @@ def test_a_wheat_gives_a_city_ten_production(draw: Draw) -> None:
     assert tables.causes(t, "production_bonus") == ["tech:plastics"]
 
 
-# Computers and a whole game
+# Computers
 
 
 def test_a_computer_changes_a_square_that_yields_more_then(draw: Draw) -> None:
@@ -253,9 +250,3 @@ def test_a_computer_keeps_the_better_card() -> None:
     found = {candidate.key: candidate.value for candidate in answers.weigh(Position(t, 0, EVEN), play.question)}
     assert {*found} == {*play.legal}
     assert all(value >= 1 for value in found.values())
-
-
-def test_a_random_game_with_these_techs_is_sound_and_saved() -> None:
-    game = random_game(Settings(seated(2), 4, options=TECHS), 1500, every=50)
-    loaded, lost = saves.load(saves.dump(game))
-    assert (loaded.state, lost) == (game.state, "")

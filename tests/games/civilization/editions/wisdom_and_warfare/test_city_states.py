@@ -49,7 +49,7 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move, where
 from tests.games.civilization.rules.producing import manage
-from tests.games.civilization.rules.random_games import random_game, seated
+from tests.games.civilization.rules.random_games import seated
 
 ON = ("huts_villages_waw", "city_states")
 Take = Callable[[Table, Player, int], Coroutine[Any, Any, None]]
@@ -576,11 +576,6 @@ def test_a_city_on_a_city_state_is_worth_less_to_a_computer(draw: Draw) -> None:
     before = founding()
     put(t, 3, "C7")
     assert 0 < founding() < before
-
-
-def test_random_players_find_city_states() -> None:
-    game = random_game(Settings(seated(2), seed=3, options=ON), 1000)
-    assert "place_city_state" in {entry.kind for entry in game.state.log}
 
 
 @pytest.mark.rule("WAW-CS-3")

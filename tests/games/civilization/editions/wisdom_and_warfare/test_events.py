@@ -10,7 +10,6 @@ from civ_tui.games.civilization.rules.battle.view import unit_view
 from civ_tui.games.civilization.rules.board import city_around, face
 from civ_tui.games.civilization.rules.cards.registry import cards_of
 from civ_tui.games.civilization.rules.phases.setup import deal
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table, TileSlot
 from civ_tui.games.civilization.rules.subjects import Group
 from civ_tui.games.civilization.rules.tally import outcomes
@@ -21,10 +20,8 @@ from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
-from tests.games.civilization.rules.random_games import random_game, seated
 
 OPTION = "events_waw"
-BOTH = ("events_faf", OPTION)
 
 
 def table(players: int = 2) -> Table:
@@ -377,7 +374,3 @@ def test_nightingale_saves_the_dead_of_an_attack_by_the_horde() -> None:
         "infantry-1@new", "infantry-3@1", "artillery-3@new", "mounted-3@new", "person:florence_nightingale"
     )
     assert t.players[1].forces == ["infantry-1"]
-
-
-def test_games_with_all_events_keep_every_invariant() -> None:
-    random_game(Settings(seated(3), 8, options=BOTH), 900)

@@ -20,21 +20,17 @@ from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.production import wonder_cost
 from civ_tui.games.civilization.rules.phases.research import needed_trade, research
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import confirmation
-from civ_tui.storage import saves
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.editions.fame_and_fortune import people
-from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.producing import FIELDS, unit_cost
-from tests.games.civilization.rules.random_games import random_game, seated
 from tests.games.civilization.screens.at_the_keys import SMALL, app, choose, session_on, sit_down, text
 
 WONDERS = ("wonders_waw",)
@@ -305,14 +301,7 @@ def test_its_owners_own_trumps_work() -> None:
     assert play.label("infantry-1@1") == "Spearman 1 attacks Horseman 1 on front 1: strikes first and kills"
 
 
-# A game with them
-
-
-def test_a_random_game_with_all_wonders_is_sound_and_saved() -> None:
-    game = random_game(Settings(seated(2), 6, options=(*BOTH, "techs_waw")), 2500, every=100)
-    loaded, lost = saves.load(saves.dump(game))
-    assert (loaded.state, lost) == (game.state, "")
-    assert PRINTED.limits.wonders_per_era is None
+# On screen
 
 
 def test_the_market_shows_the_price_that_units_have_for_a_seat(draw: Draw) -> None:
