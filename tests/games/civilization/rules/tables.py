@@ -179,6 +179,16 @@ def know(t: Table, seat: int, *techs: str) -> None:
     gains.recount(t)
 
 
+def knowing(*techs: str, seat: int = 0, **resources: int) -> Table:
+    """A table for two on which the seat knows these techs in the rows of their levels, and has so many of these
+    resources out of the market."""
+    t = table()
+    learn(t, seat, *techs)
+    for kind, count in resources.items():
+        resource(t, seat, kind, count)
+    return t
+
+
 def facts(t: Table, kind: str) -> list[dict[str, Any]]:
     """What the log says of each event of that kind."""
     return [dict(entry.facts) for entry in t.log if entry.kind == kind]

@@ -128,8 +128,7 @@ def test_what_two_learn_from_one_another_is_counted_together() -> None:
 
 @pytest.mark.rule("tech:steam_power", "COIN-4")
 def test_a_crew_embarks_together(draw: Draw) -> None:
-    t = draw(C7="G$ss", D7="W$")
-    tables.learn(t, 0, "steam_power")
+    t = draw(C7="G$ss", D7="W$", know="steam_power")
     tables.resource(t, 0, "silk")
     at_coins(t, 0, 14)
     managing(t).give("ability:steam_power.relocate", "C7", "D7")

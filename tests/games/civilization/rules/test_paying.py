@@ -192,8 +192,7 @@ def test_a_price_of_two_says_which_of_them_is_paid() -> None:
 
 @pytest.mark.rule("event:gift_from_afar", "TIME-5")
 def test_a_gift_is_played_only_when_its_owner_says_so() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "construction")
+    t = tables.knowing("construction")
     tables.hold(t, 0, "gift_from_afar")
     play = managing(t).give("ability:construction.production")
     while play.question.kind != "choose.payment":
@@ -208,9 +207,7 @@ def test_a_gift_is_played_only_when_its_owner_says_so() -> None:
 
 @pytest.mark.rule("HARV-2")
 def test_who_holds_nothing_hidden_that_could_pay_is_asked_no_secret() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "construction")
-    tables.resource(t, 0, "wheat")
+    t = tables.knowing("construction", wheat=1)
     tables.token(t, 0, "village", "iron")
     tables.hold(t, 0, "sabotage")
     gifts = t.market.events[1]
@@ -236,9 +233,7 @@ def test_who_chooses_among_what_lies_open_does_so_in_the_open() -> None:
 @pytest.mark.rule("HARV-2", "TIME-5")
 @pytest.mark.parametrize("hidden", ["silk", "wheat"])
 def test_a_token_face_down_is_asked_for_whatever_it_is(hidden: str) -> None:
-    t = tables.table()
-    tables.learn(t, 0, "horseback_riding")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("horseback_riding", silk=1)
     tables.token(t, 0, "hut", hidden)
     play = trading(t).give("ability:horseback_riding.trade")
     while play.question.kind != "choose.payment":
@@ -263,8 +258,7 @@ def test_each_resource_of_a_price_is_asked_for_while_tokens_lie_face_down() -> N
 
 @pytest.mark.rule("event:gift_from_afar", "wonder:united_nations")
 def test_the_united_nations_may_refuse_the_coin(draw: Draw) -> None:
-    t = draw(F7="GC")
-    tables.learn(t, 0, "pottery")
+    t = draw(F7="GC", know="pottery")
     tables.wonder(t, 1, "united_nations", "F8")
     tables.resource(t, 0, "iron")
     tables.hold(t, 0, "gift_from_afar")
@@ -277,8 +271,7 @@ def test_the_united_nations_may_refuse_the_coin(draw: Draw) -> None:
 
 @pytest.mark.rule("TIME-5", "TIME-2")
 def test_a_token_laid_down_and_spent_while_others_reacted_is_laid_down_again() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "pottery", "philosophy", "civil_service")
+    t = tables.knowing("pottery", "philosophy", "civil_service")
     tables.token(t, 0, "hut", "spy")
     tables.resource(t, 0, "iron", 2)
     tables.hold(t, 0, "generous_gift")
@@ -293,8 +286,7 @@ def test_a_token_laid_down_and_spent_while_others_reacted_is_laid_down_again() -
 
 @pytest.mark.rule("CULT-2", "TIME-5")
 def test_a_hand_over_its_limit_is_reduced_before_a_gift_is_played() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "construction")
+    t = tables.knowing("construction")
     tables.hold(t, 0, "generous_gift", "sabotage", "drought")
     play = managing(t).give("ability:construction.production")
     while play.question.kind != "choose.payment":
@@ -309,8 +301,7 @@ def test_a_hand_over_its_limit_is_reduced_before_a_gift_is_played() -> None:
 
 @pytest.mark.rule("CULT-2", "TIME-5")
 def test_a_hand_over_its_limit_pays_with_no_more_gifts_than_it_may_hold() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "philosophy")
+    t = tables.knowing("philosophy")
     tables.hold(t, 0, "generous_gift", "gift_from_afar", "princely_gift")
     assert managing(t).reason(GREAT) == "HARV-2", "one of the three must be discarded"
     tables.resource(t, 0, "silk")

@@ -51,8 +51,7 @@ def test_a_card_that_was_read_out_is_not_taken_back() -> None:
 
 @pytest.mark.rule("HARV-2")
 def test_a_token_is_taken_back_until_it_is_shown() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "pottery")
+    t = tables.knowing("pottery")
     tables.token(t, 0, "hut", "silk")
     tables.token(t, 0, "hut", "iron")
     game = managing(t)

@@ -418,8 +418,7 @@ def test_a_coin_under_a_hut_of_the_new_outskirts_counts_as_soon_as_the_capital_h
 
 @pytest.mark.rule("FAF-METRO-7", "COIN-1")
 def test_a_coin_on_the_new_outskirts_counts_where_the_capital_grows_later(draw: Draw) -> None:
-    t = draw("      F\n   5  G$\n", options=OPTIONS)
-    tables.know(t, 0, "agriculture")
+    t = draw("      F\n   5  G$\n", options=OPTIONS, know="agriculture")
     coins = t.players[0].coins
     starting(t).give("tech:agriculture", "F4")
     assert t.players[0].coins == coins + 1

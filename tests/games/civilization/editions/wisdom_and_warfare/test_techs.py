@@ -112,8 +112,7 @@ def test_an_army_goes_to_any_city_that_has_a_shipyard(draw: Draw) -> None:
 def test_without_navy_or_a_shipyard_an_army_stays_with_the_city_that_makes_it(draw: Draw) -> None:
     t = with_port(draw)
     assert {*manage(t, "city:C7", "army").legal} == outskirts(t, t.players[0].cities[1]) - {"D7"}
-    t = draw(FIELDS, options=TECHS)
-    tables.know(t, 0, "navy")
+    t = draw(FIELDS, options=TECHS, know="navy")
     tables.build(t, 0, "market", t.shape.names[min(t.shape.around[t.players[0].cities[0].square])])
     assert {*manage(t, "city:C7", "army").legal} == outskirts(t, t.players[0].cities[1]) - {"D7"}
 
@@ -166,8 +165,7 @@ def test_the_germans_gain_a_unit_and_a_resource_for_each_of_the_three_types() ->
 
 @pytest.mark.rule("WAW-TECH-5", "tech:education", "COIN-3")
 def test_a_wonder_built_puts_one_coin_a_round_on_education_up_to_4(draw: Draw) -> None:
-    t = draw(FIELDS, options=TECHS)
-    tables.know(t, 0, "education")
+    t = draw(FIELDS, options=TECHS, know="education")
     player, city = t.players[0], t.players[0].cities[-1]
     for coins in (1, 1, 2):
         city.acted, city.production_bonus = 0, 20

@@ -150,8 +150,7 @@ def test_the_city_is_destroyed_with_all_that_lies_in_its_outskirts() -> None:
 
 @pytest.mark.rule("LOOT-2", "RES-3")
 def test_a_tech_of_the_loser_is_learned_if_it_has_a_place() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "pottery")
+    t = tables.knowing("pottery")
     tables.learn(t, 1, "pottery", "mathematics", "gunpowder")
     play = siege(t)
     assert play.question.kind == "battle.loot_city"

@@ -277,9 +277,7 @@ def test_extra_wounds_end_with_the_turn_when_the_pause_for_abilities_is_ended(ab
 
 @pytest.mark.rule("BATTLE-9", "BARB-1")
 def test_who_runs_barbarians_has_no_abilities_for_them(ability: list[str]) -> None:
-    t = tables.table()
-    tables.learn(t, 1, "mathematics")
-    tables.resource(t, 1, "iron")
+    t = tables.knowing("mathematics", seat=1, iron=1)
     tables.village(t, "spy", "F7")
     group = tables.put(t, 0, "army", "F7")
     play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))

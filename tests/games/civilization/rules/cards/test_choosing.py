@@ -12,8 +12,7 @@ from tests.games.civilization.rules.driver import run
 
 def bomber(draw: Draw) -> Table:
     """Seat 0 can use Atomic Theory, and no city but its own can be destroyed."""
-    t = draw(D8="Gc")
-    tables.learn(t, 0, "atomic_theory")
+    t = draw(D8="Gc", know="atomic_theory")
     tables.token(t, 0, "village", "uranium")
     return t
 
@@ -33,9 +32,7 @@ def test_nobody_destroys_the_only_city_that_is_left_without_being_asked(draw: Dr
 
 @pytest.mark.rule("tech:monarchy")
 def test_monarchy_makes_ones_own_last_wonder_obsolete_only_when_told_to() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "monarchy")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("monarchy", silk=1)
     tables.wonder(t, 0, "stonehenge", "E4")
     for wonder in ("colossus", "hanging_gardens", "oracle"):
         t.market.wonders.remove(wonder)
@@ -49,9 +46,7 @@ def test_monarchy_makes_ones_own_last_wonder_obsolete_only_when_told_to() -> Non
 
 @pytest.mark.rule("tech:gunpowder")
 def test_gunpowder_destroys_ones_own_last_building_only_when_told_to() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "gunpowder")
-    tables.resource(t, 0, "silk", 2)
+    t = tables.knowing("gunpowder", silk=2)
     tables.build(t, 0, "granary", "E4")
     t.market.removed += [f"wonder:{wonder}" for wonder in t.market.wonders]
     t.market.wonders.clear()

@@ -157,8 +157,7 @@ def test_the_egyptians_build_for_free_once_a_round_as_the_action_of_a_city(draw:
 
 @pytest.mark.rule("civ:egyptians", "PROD-11", "CITY-2")
 def test_free_walls_and_no_free_building_under_anarchy(draw: Draw) -> None:
-    t = draw(D8="Gc", civs=("egyptians", "germans"))
-    tables.learn(t, 0, "masonry")
+    t = draw(D8="Gc", civs=("egyptians", "germans"), know="masonry")
     t.players[0].cities[1].acted = 1
     t.players[0].government = "anarchy"
     assert managing(t).reason("power:egyptians.builders") == "CITY-2"

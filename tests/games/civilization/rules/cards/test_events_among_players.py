@@ -133,8 +133,7 @@ def test_a_government_that_the_other_learns_after_his_turn_may_be_adopted_at_onc
 
 @pytest.mark.rule("event:exchange_of_ideas", "GOV-5")
 def test_whose_turn_is_still_to_come_chooses_in_it() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "code_of_laws")
+    t = tables.knowing("code_of_laws")
     t.players[0].fresh_governments.clear()
     tables.hold(t, 0, "exchange_of_ideas")
     play = starting(t).give("event:exchange_of_ideas", "seat:1")

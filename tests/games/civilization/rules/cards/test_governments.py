@@ -31,8 +31,7 @@ LANDS = """
 
 def lands(draw: Draw) -> Table:
     """Three cities of seat 0, C8 with wheat, F8 with incense around it."""
-    t = draw(LANDS)
-    tables.learn(t, 0, "irrigation")
+    t = draw(LANDS, know="irrigation")
     return t
 
 

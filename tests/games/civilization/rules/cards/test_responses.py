@@ -132,8 +132,7 @@ def test_primetime_tv_cancels_a_resource_ability_too() -> None:
 
 @pytest.mark.rule("event:primetime_tv", "tech:mass_media", "tech:democracy", "TIME-2")
 def test_nobody_cancels_an_ability_without_a_resource() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "democracy")
+    t = tables.knowing("democracy")
     t.players[0].trade = 6
     tables.learn(t, 1, "mass_media")
     tables.token(t, 1, "village", "spy")
@@ -145,9 +144,7 @@ def test_nobody_cancels_an_ability_without_a_resource() -> None:
 
 @pytest.mark.rule("tech:mass_media")
 def test_mass_media_cancels_a_resource_ability_for_a_spy() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "horseback_riding")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("horseback_riding", silk=1)
     tables.learn(t, 1, "mass_media")
     tables.token(t, 1, "village", "spy")
     play = trading(t).give("ability:horseback_riding.trade", "seat:1")
@@ -228,8 +225,7 @@ def test_writing_cancels_no_resource_ability() -> None:
 
 @pytest.mark.rule("tech:writing", "TIME-1")
 def test_in_ones_own_turn_there_is_nothing_to_cancel() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "writing")
+    t = tables.knowing("writing")
     tables.token(t, 0, "hut", "spy")
     assert managing(t).reason(WRITING) == "TIME-2"
 

@@ -107,8 +107,7 @@ def test_government_unlocked(tech: str, government: str) -> None:
     ),
 )
 def test_unit_rank(tech: str, kind: str, rank: int) -> None:
-    t = tables.table()
-    tables.learn(t, 0, tech)
+    t = tables.knowing(tech)
     assert t.players[0].ranks == {"artillery": 1, "infantry": 1, "mounted": 1} | {kind: rank}
     assert limits.strength(t.edition, t.players[0].ranks, f"{kind}-2", "") == 1 + rank
     assert unit_cost(t, t.players[0], kind) == 3 + 2 * rank

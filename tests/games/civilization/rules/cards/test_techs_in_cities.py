@@ -75,9 +75,7 @@ def test_horseback_riding_gives_9_trade_and_6_to_another() -> None:
 
 @pytest.mark.rule("tech:horseback_riding")
 def test_not_even_the_only_other_player_gets_the_trade_unasked() -> None:
-    t = tables.table()
-    tables.learn(t, 1, "horseback_riding")
-    tables.resource(t, 1, "silk")
+    t = tables.knowing("horseback_riding", seat=1, silk=1)
     play = trading(t, 1).give("ability:horseback_riding.trade")
     assert play.legal == ["seat:0", "back"]
     play.give("back")
@@ -89,10 +87,7 @@ def test_not_even_the_only_other_player_gets_the_trade_unasked() -> None:
 
 @pytest.mark.rule("tech:philosophy", "CULT-3")
 def test_philosophy_brings_a_great_person_for_any_three_resources() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "philosophy")
-    tables.resource(t, 0, "silk")
-    tables.resource(t, 0, "iron")
+    t = tables.knowing("philosophy", silk=1, iron=1)
     assert managing(t).reason("ability:philosophy.great_person") == "HARV-2"
     tables.token(t, 0, "hut", "spy")
     play = managing(t).give("ability:philosophy.great_person", "market:iron", "market:silk", "token:hut:spy")
@@ -104,10 +99,7 @@ def test_philosophy_brings_a_great_person_for_any_three_resources() -> None:
 
 @pytest.mark.rule("tech:philosophy")
 def test_philosophy_needs_a_great_person_that_is_left() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "philosophy")
-    tables.resource(t, 0, "silk", 2)
-    tables.resource(t, 0, "iron")
+    t = tables.knowing("philosophy", silk=2, iron=1)
     t.players[1].great_people += t.market.great_people
     t.market.great_people.clear()
     assert managing(t).reason("ability:philosophy.great_person") == "CULT-3"
@@ -115,8 +107,7 @@ def test_philosophy_needs_a_great_person_that_is_left() -> None:
 
 @pytest.mark.rule("tech:pottery", "COIN-3")
 def test_pottery_puts_a_coin_on_its_card_for_any_two_resources() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "pottery")
+    t = tables.knowing("pottery")
     before = t.players[0].coins
     for number in range(1, 5):
         t.players[0].used.clear()
@@ -157,8 +148,7 @@ def test_a_coin_is_bought_once_a_round_up_to_four(tech: str) -> None:
 
 @pytest.mark.rule("tech:engineering")
 def test_engineering_divides_a_citys_production_between_two_items_once_a_round(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "engineering")
+    t = draw(TWO_CITIES, know="engineering")
     t.players[0].cities[1].production_bonus = 9
     play = managing(t).give("city:E8", "unit:infantry")
     assert str(play.question.prompt).startswith("E8 has 10 production left.")
@@ -196,8 +186,7 @@ def test_a_building_of_the_first_half_gives_nothing_to_the_second(draw: Draw) ->
 @pytest.mark.rule("tech:engineering", "tech:writing", "TIME-2")
 @pytest.mark.parametrize("cancels", [True, False])
 def test_both_items_of_a_divided_production_are_announced_together(draw: Draw, cancels: bool) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "engineering")
+    t = draw(TWO_CITIES, know="engineering")
     tables.learn(t, 1, "writing")
     tables.token(t, 1, "hut", "spy")
     t.players[0].cities[1].production_bonus = 9
@@ -236,8 +225,7 @@ def test_two_figures_need_room_for_two_and_the_second_is_lost_if_the_first_takes
 
 @pytest.mark.rule("tech:engineering")
 def test_engineering_need_not_be_used(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "engineering")
+    t = draw(TWO_CITIES, know="engineering")
     t.players[0].trade = 12
     play = managing(t).give("city:E8", "unit:infantry", "none")
     assert t.players[0].trade == 12
@@ -247,8 +235,7 @@ def test_engineering_need_not_be_used(draw: Draw) -> None:
 
 @pytest.mark.rule("tech:engineering", "civ:americans")
 def test_production_bought_in_excess_can_be_divided(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "engineering")
+    t = draw(TWO_CITIES, know="engineering")
     t.players[0].trade = 9
     t.players[0].cities[1].production_bonus = -2
     play = managing(t).give("city:E8", "unit:infantry")
@@ -260,9 +247,7 @@ def test_production_bought_in_excess_can_be_divided(draw: Draw) -> None:
 
 @pytest.mark.rule("tech:monarchy", "OBS-1")
 def test_monarchy_makes_an_ancient_wonder_obsolete() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "monarchy")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("monarchy", silk=1)
     tables.wonder(t, 1, "stonehenge", "C13")
     tables.wonder(t, 0, "angkor_wat", "E4")
     play = managing(t).give("ability:monarchy.obsolete_or_kill")
@@ -300,9 +285,7 @@ def test_monarchy_kills_a_random_unit_of_another_player() -> None:
 
 @pytest.mark.rule("tech:gunpowder")
 def test_gunpowder_makes_ancient_and_medieval_wonders_obsolete() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "gunpowder")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("gunpowder", silk=1)
     tables.token(t, 0, "village", "uranium")
     tables.wonder(t, 1, "himeji_castle", "C13")
     tables.wonder(t, 0, "panama_canal", "E4")
@@ -362,8 +345,7 @@ def test_steam_power_takes_all_figures_of_a_square_to_any_water(draw: Draw) -> N
 
 @pytest.mark.rule("tech:steam_power")
 def test_steam_power_needs_water_without_enemies(draw: Draw) -> None:
-    t = draw(A7="Ga")
-    tables.learn(t, 0, "steam_power")
+    t = draw(A7="Ga", know="steam_power")
     tables.resource(t, 0, "silk")
     assert managing(t).legal == ["city:F3", "ability:steam_power.relocate", "end"]
     waters = [name for name, square in geography(t).squares.items() if is_water(t, square)]
@@ -374,8 +356,7 @@ def test_steam_power_needs_water_without_enemies(draw: Draw) -> None:
 
 @pytest.mark.rule("tech:atomic_theory", "CITY-1")
 def test_atomic_theory_gives_each_city_one_more_action(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "atomic_theory")
+    t = draw(TWO_CITIES, know="atomic_theory")
     tables.token(t, 0, "village", "uranium")
     play = managing(t).give("city:E8", "arts")
     assert play.reason("city:E8") == "CITY-1"
@@ -430,9 +411,7 @@ def spoiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
 
 @pytest.mark.rule("TIME-2", "tech:monarchy")
 def test_an_ability_is_announced_with_its_targets_and_may_be_cancelled(spoiler: SimpleNamespace) -> None:
-    t = tables.table()
-    tables.learn(t, 0, "monarchy")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("monarchy", silk=1)
     spoiler.cancels = True
     play = managing(t).give("ability:monarchy.obsolete_or_kill", "wonder:oracle")
     assert spoiler.sentence.startswith("Ann uses Monarchy: ")
@@ -444,9 +423,7 @@ def test_an_ability_is_announced_with_its_targets_and_may_be_cancelled(spoiler: 
 
 @pytest.mark.rule("TIME-2", "tech:gunpowder")
 def test_a_target_that_the_reactions_have_taken_away_is_not_hit(spoiler: SimpleNamespace) -> None:
-    t = tables.table()
-    tables.learn(t, 0, "gunpowder")
-    tables.resource(t, 0, "silk", 2)
+    t = tables.knowing("gunpowder", silk=2)
     tables.build(t, 1, "granary", "C13")
 
     def deed(t: Table) -> None:

@@ -74,8 +74,7 @@ def test_atomic_theory_destroys_a_city_with_all_in_its_outskirts(draw: Draw) -> 
 
 @pytest.mark.rule("tech:atomic_theory")
 def test_atomic_theory_spares_capitals(draw: Draw) -> None:
-    t = draw(D8="GC", G8="Gc")
-    tables.learn(t, 0, "atomic_theory")
+    t = draw(D8="GC", G8="Gc", know="atomic_theory")
     tables.token(t, 0, "village", "uranium")
     play = moving(t).give("ability:atomic_theory.destroy_city")
     assert play.targets == ["G8", "D8"]
@@ -96,8 +95,7 @@ RAZE = """
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_destroys_a_building_under_an_army_that_ends_its_move_once_a_round(draw: Draw) -> None:
-    t = draw(RAZE)
-    tables.learn(t, 0, "combustion")
+    t = draw(RAZE, know="combustion")
     tables.build(t, 1, "granary", "D7")
     tables.build(t, 1, "market", "C9")
     play = moving(t).give("C7:1A", "D7", "stop")
@@ -111,8 +109,7 @@ def test_combustion_destroys_a_building_under_an_army_that_ends_its_move_once_a_
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_may_leave_the_building(draw: Draw) -> None:
-    t = draw(RAZE)
-    tables.learn(t, 0, "combustion")
+    t = draw(RAZE, know="combustion")
     tables.build(t, 1, "granary", "D7")
     tables.build(t, 1, "market", "C9")
     play = moving(t).give("C7:1A", "D7", "stop", "nothing", "C8:1A", "C9", "stop", "raze")
@@ -123,8 +120,7 @@ def test_combustion_may_leave_the_building(draw: Draw) -> None:
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_razes_neither_wonders_nor_with_scouts(draw: Draw) -> None:
-    t = draw(RAZE)
-    tables.learn(t, 0, "combustion")
+    t = draw(RAZE, know="combustion")
     tables.wonder(t, 1, "colossus", "D7")
     tables.build(t, 1, "market", "C9")
     tables.put(t, 0, "scout", "B9")
@@ -144,8 +140,7 @@ def test_flight_passes_over_figures_huts_villages_and_cities(draw: Draw) -> None
         """
     t = draw(picture)
     assert moving(t).give("A7:1S").reason("B7") == "MOVE-8"
-    t = draw(picture)
-    tables.learn(t, 0, "flight")
+    t = draw(picture, know="flight")
     play = moving(t).give("A7:1S", "B7")
     assert play.reason("stop") == "MOVE-8"
     play.give("C7", "D7")
@@ -157,16 +152,14 @@ def test_flight_passes_over_figures_huts_villages_and_cities(draw: Draw) -> None
 
 @pytest.mark.rule("tech:flight", "MOVE-13")
 def test_flight_passes_over_an_enemy_city(draw: Draw) -> None:
-    t = draw(A7="Ga", C7="GC")
-    tables.learn(t, 0, "flight")
+    t = draw(A7="Ga", C7="GC", know="flight")
     moving(t).give("A7:1A", "B7", "C7", "D7", "stop", "end")
     assert len(t.players[1].cities) == 2
 
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_destroys_what_an_army_leaves_and_comes_back_to(draw: Draw) -> None:
-    t = draw(RAZE)
-    tables.learn(t, 0, "combustion", "horseback_riding")
+    t = draw(RAZE, know="combustion horseback_riding")
     tables.build(t, 1, "granary", "C7")
     play = moving(t).give("C7:1A", "D7", "C7", "stop")
     assert str(play.question.prompt) == "Your army stands on the Granary of C7."
@@ -176,7 +169,6 @@ def test_combustion_destroys_what_an_army_leaves_and_comes_back_to(draw: Draw) -
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_asks_nothing_of_an_army_that_stays_where_it_stands(draw: Draw) -> None:
-    t = draw(RAZE)
-    tables.learn(t, 0, "combustion")
+    t = draw(RAZE, know="combustion")
     tables.build(t, 1, "granary", "C7")
     assert moving(t).give("C7:1A", "stop").question.kind == "movement"

@@ -130,8 +130,7 @@ def test_water_under_a_harbor_stays_water(draw: Draw) -> None:
 
 @pytest.mark.rule("PROD-10")
 def test_who_knows_the_improved_form_builds_only_that_and_needs_no_basic_one(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.know(t, 0, "pottery")
+    t = draw(FIELDS, know="pottery")
     assert "5 production" in manage(t, "city:C7").label("building:granary")
     tables.know(t, 0, "engineering")
     play = manage(t, "city:C7")
@@ -216,8 +215,7 @@ def test_a_bonus_counts_for_the_city_it_names(draw: Draw) -> None:
 
 @pytest.mark.rule("PROD-13")
 def test_a_building_replaced_returns_to_the_market(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.know(t, 0, "writing", "pottery")
+    t = draw(FIELDS, know="writing pottery")
     tables.build(t, 0, "library", "C8")
     play = manage(t, "city:C7", "building:granary")
     assert "replacing Library" in play.label("C8")
@@ -268,8 +266,7 @@ def test_a_wonder_may_replace_a_building(draw: Draw) -> None:
 
 @pytest.mark.rule("PROD-13")
 def test_nobody_replaces_what_belongs_to_another(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.know(t, 0, "pottery")
+    t = draw(FIELDS, know="pottery")
     t.board.markers[tables.at(t, "C8")] = Marker("building", "library", 1)  # no rule brings it there
     t.phase = "city_management"
     play = Play(city_management(t, t.players[0])).give("city:C7")
@@ -291,8 +288,7 @@ def test_a_great_person_replaced_returns_to_the_reserve(draw: Draw) -> None:
 
 @pytest.mark.rule("PROD-8", "PROD-12")
 def test_beside_a_wonder_and_a_great_person_there_is_room_for_a_building_with_a_star(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.learn(t, 0, "currency")
+    t = draw(FIELDS, know="currency")
     tables.wonder(t, 0, "oracle", "B7")
     tables.great_person(t, 0, "builder", "B8")
     play = manage(t, "city:C7", "building:market")
@@ -303,8 +299,7 @@ def test_beside_a_wonder_and_a_great_person_there_is_room_for_a_building_with_a_
 @pytest.mark.rule("PROD-13")
 @pytest.mark.parametrize("what", ["army", "scout", "building:market"])
 def test_what_would_be_replaced_is_named_and_offered_last(draw: Draw, what: str) -> None:
-    t = draw(FIELDS)
-    tables.learn(t, 0, "currency")
+    t = draw(FIELDS, know="currency")
     tables.build(t, 0, "granary", "C8")
     play = manage(t, "city:C7", what)
     assert play.question.options[-1].key == "C8"

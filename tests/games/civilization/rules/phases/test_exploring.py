@@ -113,8 +113,7 @@ def test_in_the_pyramid_of_three_a_tile_may_border_two(scout: str, explored: str
 
 @pytest.mark.rule("MOVE-6", "MOVE-4")
 def test_no_exploring_with_the_last_step_from_where_the_move_cannot_end(draw: Draw) -> None:
-    t = draw(B7="Gs", C7="W", D7="W", E7="G?")
-    tables.know(t, 0, "navigation", "horseback_riding")
+    t = draw(B7="Gs", C7="W", D7="W", E7="G?", know="navigation horseback_riding")
     play = move(t, "B7:1S", "C7", "D7")
     assert play.reason("explore:E7") == "MOVE-4"
     tables.know(t, 0, "sailing")

@@ -145,8 +145,7 @@ def test_no_enemy_figure_beside_it_while_own_ones_do_not_matter(draw: Draw, enem
 @pytest.mark.parametrize("city", ["c", "C"])
 @pytest.mark.parametrize("place", ["D9", "F7", "F9", "B5", "D5", "F8"])
 def test_not_at_distance_two_of_any_city_diagonals_counted(draw: Draw, city: str, place: str) -> None:
-    t = draw(MEADOW)
-    tables.learn(t, 0, "irrigation")
+    t = draw(MEADOW, know="irrigation")
     tables.found(t, "cC".index(city), place)
     assert start(t).reason("found:D7") == "FOUND-7"
 

@@ -87,8 +87,7 @@ def test_what_is_left_behind_stays_only_where_it_could_end_its_move(draw: Draw) 
 @pytest.mark.parametrize("piece", ["A", "S", "C", "h", "v"])
 def test_nobody_is_left_behind_over_what_would_stop_them(draw: Draw, piece: str) -> None:
     """A fight there, or a hut, would wait until the rest has flown on: who is to stop there marches alone."""
-    t = draw(A7="Gaas", C7=f"G{piece}")
-    tables.know(t, 0, "flight", "masonry")
+    t = draw(A7="Gaas", C7=f"G{piece}", know="flight masonry")
     play = move(t, "A7:2A1S", "B7")
     assert "leave:1A" in play.legal
     play.give("C7")
@@ -179,8 +178,7 @@ STRAIT = """
 
 @pytest.mark.rule("MOVE-4", "tech:navigation")
 def test_navigation_crosses_water_without_ending_there(draw: Draw) -> None:
-    t = draw(STRAIT)
-    tables.know(t, 0, "navigation")
+    t = draw(STRAIT, know="navigation")
     play = move(t, "A7:1S", "B7")
     assert play.reason("stop") == "MOVE-4"
     assert sorted(play.legal) == ["A7", "C7"]  # the shores; there is no movement left to go further on water
@@ -190,8 +188,7 @@ def test_navigation_crosses_water_without_ending_there(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-4")
 def test_navigation_sets_out_only_on_what_it_can_cross(draw: Draw) -> None:
-    t = draw(STRAIT)
-    tables.know(t, 0, "navigation")
+    t = draw(STRAIT, know="navigation")
     tables.put(t, 0, "army", "C7")
     assert move(t.clone(), "C7:1A", "D7").legal == ["C7"]  # E7 would be too far with two steps
     tables.know(t, 0, "horseback_riding")
@@ -244,8 +241,7 @@ def test_who_is_held_where_he_cannot_stay_goes_back_to_where_he_could(draw: Draw
 
 @pytest.mark.rule("MOVE-4", "TIME-3")
 def test_not_all_the_way_back_if_he_could_stay_nearer(draw: Draw) -> None:
-    t = draw(A7="Gs", C7="W")
-    tables.know(t, 0, "navigation", "horseback_riding")
+    t = draw(A7="Gs", C7="W", know="navigation horseback_riding")
     play = move(t, "A7:1S", "B7", "C7")
 
     async def hold() -> None:
@@ -259,8 +255,7 @@ def test_not_all_the_way_back_if_he_could_stay_nearer(draw: Draw) -> None:
 
 @pytest.mark.rule("TIME-3", "tech:flight")
 def test_who_flew_over_an_enemy_does_not_come_back_upon_him(draw: Draw) -> None:
-    t = draw(A7="Ga", B7="GA", C7="Gc")
-    tables.know(t, 0, "flight")
+    t = draw(A7="Ga", B7="GA", C7="Gc", know="flight")
     play = move(t, "A7:1A", "B7", "C7")
 
     async def hold() -> None:
@@ -271,8 +266,7 @@ def test_who_flew_over_an_enemy_does_not_come_back_upon_him(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-11", "TIME-3")
 def test_who_is_moved_between_two_steps_stands_in_the_way_elsewhere(draw: Draw) -> None:
-    t = draw(A7="Gs", C7="GA")
-    tables.know(t, 0, "horseback_riding")
+    t = draw(A7="Gs", C7="GA", know="horseback_riding")
     play = move(t, "A7:1S", "B7")
     assert play.reason("C7") == "MOVE-11"
     assert "B6" in play.legal
@@ -308,8 +302,7 @@ def test_nobody_leaves_a_locked_square(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-4", "TIME-3")
 def test_no_way_leads_over_a_square_that_nobody_may_leave(draw: Draw) -> None:
-    t = draw(STRAIT)
-    tables.know(t, 0, "navigation")
+    t = draw(STRAIT, know="navigation")
     t.board.locked.append(tables.at(t, "B7"))
     assert reason(t, "A7:1S", "B7") == "MOVE-4"
 
@@ -419,8 +412,7 @@ def test_who_stands_on_water_through_a_disaster_may_stay_there(draw: Draw) -> No
 
 @pytest.mark.rule("MOVE-4", "TIME-3", "event:disaster")
 def test_who_is_held_on_water_goes_back_even_to_where_only_a_beginning_lets_them_stay(draw: Draw) -> None:
-    t = draw(A7="Wa", B7="W")
-    tables.know(t, 0, "navigation")
+    t = draw(A7="Wa", B7="W", know="navigation")
     play = move(t, "A7:1A", "B7")
 
     async def hold() -> None:
@@ -485,8 +477,7 @@ def test_nobody_takes_the_hut_or_fights_where_a_group_was_killed_in_flight(draw:
 @pytest.mark.rule("tech:combustion", "BATTLE-1")
 @pytest.mark.parametrize("wins", [True, False])
 def test_an_army_that_wins_has_ended_its_move_and_one_that_loses_has_not(draw: Draw, wins: bool) -> None:
-    t = draw(A7="Ga", B7="GA", C7="GC")
-    tables.know(t, 0, "combustion")
+    t = draw(A7="Ga", B7="GA", C7="GC", know="combustion")
     tables.build(t, 1, "library", "B7")
     tables.units(t, 0 if wins else 1, "mounted-3")
     play = move(t, "A7:1A", "B7", "mounted-3@new")
@@ -495,15 +486,13 @@ def test_an_army_that_wins_has_ended_its_move_and_one_that_loses_has_not(draw: D
 
 @pytest.mark.rule("MOVE-4", "MOVE-11")
 def test_enemies_on_water_are_no_passage_for_who_must_stop_there(draw: Draw) -> None:
-    t = draw(A7="Ga", B7="WA")
-    tables.know(t, 0, "navigation", "horseback_riding")
+    t = draw(A7="Ga", B7="WA", know="navigation horseback_riding")
     assert reason(t, "A7:1A", "B7") == "MOVE-4"
 
 
 @pytest.mark.rule("MOVE-8", "tech:flight")
 def test_a_scout_that_flies_over_a_hut_does_not_end_its_move_there(draw: Draw) -> None:
-    t = draw(A7="Gs", G7="Gh")
-    tables.know(t, 0, "flight")
+    t = draw(A7="Gs", G7="Gh", know="flight")
     speed = limits.travel_speed(t, t.players[0])
     assert speed == 6
     play = move(t, "A7:1S", "B7", "C7", "D7", "E7", "F7")

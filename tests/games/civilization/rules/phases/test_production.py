@@ -218,16 +218,14 @@ def test_the_reason_against_a_building_is_that_of_the_square_nearest_to_being_le
         8  G  G  G
         """
     for enemy, clause in (("A", "BLOCK-3"), ("", None)):
-        t = draw(picture.format(enemy))
-        tables.learn(t, 0, "code_of_laws")
+        t = draw(picture.format(enemy), know="code_of_laws")
         t.players[0].cities[1].production_bonus = 20
         play = manage(t, "city:C7")
         if clause is None:
             assert "building:trading_post" in play.legal
         else:
             assert play.reason("building:trading_post") == clause
-    t = draw(picture.format("").replace("D ", "G "))
-    tables.learn(t, 0, "code_of_laws")
+    t = draw(picture.format("").replace("D ", "G "), know="code_of_laws")
     t.players[0].cities[1].production_bonus = 20
     assert manage(t, "city:C7").reason("building:trading_post") == "PROD-7"
 
@@ -242,8 +240,7 @@ def test_a_blockaded_star_is_nearer_than_a_second_one() -> None:
 
 @pytest.mark.rule("PROD-1", "PROD-2", "PROD-3", "PROD-4", "PROD-6", "PROD-11", "PROD-12", "ARTS-1", "CULT-1", "HARV-1")
 def test_everybody_reads_what_the_cities_do(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.know(t, 0, "masonry", "code_of_laws")
+    t = draw(FIELDS, know="masonry code_of_laws")
     t.players[0].trade, t.players[0].culture, t.players[0].cities[1].actions = 27, 20, 9
     t.log.clear()
     play = manage(t, "city:C7", "scout", "B6", "city:C7", "army", "B6", "city:C7", "unit:infantry")

@@ -131,8 +131,7 @@ def test_who_researches_nothing_keeps_it_all() -> None:
 @pytest.mark.rule("RES-4a")
 @pytest.mark.parametrize("tech", ["civil_service", "banking"])
 def test_a_coin_of_the_new_tech_keeps_no_trade_yet(tech: str) -> None:
-    t = tables.table()
-    tables.learn(t, 0, "masonry", "pottery", "writing", "irrigation", "sailing")
+    t = tables.knowing("masonry", "pottery", "writing", "irrigation", "sailing")
     tables.build(t, 0, "market", "E4")  # Banking makes it a Bank, which has a coin
     t.players[0].sheet_coins = 2
     gains.recount(t)

@@ -25,8 +25,7 @@ def start(t: Table, seat: int = 0, *, later: bool = False) -> Play[None]:
 
 @pytest.mark.rule("START-1")
 def test_everything_of_the_phase_is_offered_in_any_order(draw: Draw) -> None:
-    t = draw(C7="Gs", G7="Gs")
-    tables.learn(t, 0, "chivalry")
+    t = draw(C7="Gs", G7="Gs", know="chivalry")
     tables.wonder(t, 0, "stonehenge", "E4")
     tables.hold(t, 0, "sabotage")
     t.market.great_people.remove("artist")
@@ -138,8 +137,7 @@ def test_the_chance_is_for_what_was_unlocked_not_for_the_others() -> None:
 
 @pytest.mark.rule("GOV-2")
 def test_each_fresh_government_may_be_adopted_directly_once() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "code_of_laws", "monarchy")
+    t = tables.knowing("code_of_laws", "monarchy")
     play = start(t).give("government:republic", "government:monarchy")
     assert play.reason("government:republic") == "GOV-3"
     assert [entry.cause for entry in t.log if entry.kind == "government"] == ["GOV-2", "GOV-2"]
@@ -147,8 +145,7 @@ def test_each_fresh_government_may_be_adopted_directly_once() -> None:
 
 @pytest.mark.rule("GOV-3")
 def test_any_other_switch_takes_a_round_of_anarchy() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "code_of_laws", "monarchy")
+    t = tables.knowing("code_of_laws", "monarchy")
     t.players[0].fresh_governments.clear()
     play = start(t)
     assert (play.reason("government:republic"), play.reason("government:monarchy")) == ("GOV-3", "GOV-3")
@@ -206,8 +203,7 @@ def test_anarchy_that_lasts_already_does_not_begin_anew() -> None:
 
 @pytest.mark.rule("GOV-5")
 def test_what_is_unlocked_in_the_start_of_turn_may_be_adopted_at_once() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "code_of_laws")
+    t = tables.knowing("code_of_laws")
     t.players[0].fresh_governments.clear()
     play = start(t).give("government:anarchy")
     assert play.reason("government:republic") == "GOV-3"

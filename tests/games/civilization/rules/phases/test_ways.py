@@ -104,8 +104,7 @@ def ways(t: Table) -> dict[str, str]:
 
 @pytest.mark.rule("MOVE-1", "MOVE-8", "TIME-3")
 def test_the_shortest_way_to_every_square_ends_where_something_stops_the_march(draw: Draw) -> None:
-    t = draw(STRAITS)
-    tables.know(t, 0, "horseback_riding")
+    t = draw(STRAITS, know="horseback_riding")
     play = move(t, "A7:1A")
     assert ways(t) == {"B7": "B7", "B6": "B7 B6", "C7": "B7 C7", "C6": "B7 B6 C6"}
     assert limits.travel_speed(t, t.players[0]) == 3
@@ -119,8 +118,7 @@ def test_the_shortest_way_to_every_square_ends_where_something_stops_the_march(d
 
 @pytest.mark.rule("MOVE-1", "tech:flight")
 def test_a_way_through_the_air_goes_on_over_what_would_stop_others(draw: Draw) -> None:
-    t = draw(STRAITS)
-    tables.know(t, 0, "flight")
+    t = draw(STRAITS, know="flight")
     move(t, "A7:1A")
     assert ways(t)["D7"] == "B7 C7 D7"
 
