@@ -3,14 +3,12 @@
 import pytest
 
 from civ_tui.games.civilization.rules import people
-from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.people import PEOPLE
 from civ_tui.games.civilization.rules.state import Table
 from tests.certain import certain
 from tests.games.civilization.editions.fame_and_fortune.people import give, given
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of, sound
-from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.cards.phases import battle_of, entering
 
 WEAK, STRONG = "infantry-1", "infantry-3"
 
@@ -193,8 +191,7 @@ def test_leonidas_does_not_help_the_barbarians_whom_his_player_leads() -> None:
     give(t, 1, "gustavus_adolphus")
     tables.village(t, "spy", "F7")
     tables.units(t, 0, WEAK, "infantry-2", STRONG, "mounted-1", "artillery-1")
-    group = tables.put(t, 0, "army", "F7", 2)
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: sound(t))
+    play = entering(t, "F7", 2)
     assert play.question.kind == "battle.unit", "nor is anybody asked for them"
     assert t.battle is not None
     assert len(t.battle.defender.hand) < len(t.battle.attacker.hand)
@@ -261,11 +258,7 @@ def test_sun_tzu_passes_no_turn_in_which_a_unit_was_played() -> None:
 @pytest.mark.rule("person:florence_nightingale", "FAF-GP-11")
 def test_nightingale_brings_the_dead_back_after_their_count() -> None:
     t = given("florence_nightingale")
-    group = tables.put(t, 0, "army", "F7", 2)
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 0, WEAK, "infantry-2", "artillery-3")
-    tables.units(t, 1, STRONG, "mounted-3")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: sound(t))
+    play = battle_of(t, (WEAK, "infantry-2", "artillery-3"), (STRONG, "mounted-3"), 2)
     while play.question.kind == "battle.unit":
         play.give(next((key for key in play.legal if not key.endswith("@new")), play.legal[0]))
     dead = [entry.facts["card"] for entry in t.log if entry.kind == "unit_killed" and entry.seat == 0]

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from civ_tui.games.civilization.rules import gains, limits
-from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.prospect import prospect
 from civ_tui.games.civilization.rules.board import is_water
@@ -21,7 +20,7 @@ from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of, moving, starting
+from tests.games.civilization.rules.cards.phases import battle_of, entering, moving, starting
 from tests.games.civilization.rules.driver import Play
 
 ON = ("civilizations_waw",)
@@ -91,9 +90,8 @@ def test_a_unit_that_is_saved_after_the_battle_has_been_killed() -> None:
 @pytest.mark.rule("WAW-CIV-1", "LOOT-3b")
 def test_scouts_killed_without_a_fight_are_a_battle_won() -> None:
     t = table("aztecs")
-    group = tables.put(t, 0, "army", "F7")
     tables.put(t, 1, "scout", "F7")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    play = entering(t, "F7")
     assert play.over
     assert (t.players[0].trade, t.players[0].culture) == (3, 0)
     assert powers(t) == ["aztecs.tribute"]
@@ -265,7 +263,7 @@ def test_as_attackers_the_mongols_gain_1_loot_more(attacks: bool) -> None:
 def test_where_there_is_no_loot_there_is_none_more() -> None:
     t = table("mongols", later_loot=True)
     tables.village(t, "iron", "F7")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), tables.put(t, 0, "army", "F7")))
+    play = entering(t, "F7")
     while not play.over:
         play.give(play.legal[0])
     assert not tables.facts(t, "loot_nothing")

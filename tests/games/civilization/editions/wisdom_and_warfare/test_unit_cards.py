@@ -17,7 +17,6 @@ from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.attacks import clash
-from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forecast import totals
 from civ_tui.games.civilization.rules.battle.view import UnitView
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
@@ -39,8 +38,7 @@ from civ_tui.words.languages import spoken
 from tests.certain import certain
 from tests.games.civilization.printed import EDITION, PRINTED
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of
-from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.cards.phases import battle_of, entering
 
 UNIT_CARDS = "unit_cards_waw"
 
@@ -275,7 +273,7 @@ def test_barbarians_use_the_same_cards_at_rank_1() -> None:
     t.players[1].ranks = {"infantry": 4, "artillery": 4, "mounted": 4}
     tables.village(t, "spy", "F7")
     tables.stack_units(t, "infantry", "infantry-1")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), tables.put(t, 0, "army", "F7")))
+    play = entering(t, "F7")
     assert play.label("infantry-1@new") == "Spearman 1/3 opens a new front"
 
 

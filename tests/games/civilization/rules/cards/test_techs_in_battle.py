@@ -7,7 +7,7 @@ from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.state import Table
 from tests.certain import certain
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of, sound
+from tests.games.civilization.rules.cards.phases import battle_of, entering, sound
 from tests.games.civilization.rules.driver import Play
 
 
@@ -203,10 +203,9 @@ def test_code_of_laws_counts_a_battle_won_in_defence_and_no_lost_one() -> None:
 def test_combustion_destroys_the_walls_before_the_battle() -> None:
     t = tables.knowing("combustion")
     city = tables.found(t, 1, "F7", walled=True)
-    group = tables.put(t, 0, "army", "F7")
     tables.units(t, 0, "infantry-1")
     tables.units(t, 1, "infantry-3")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    play = entering(t, "F7")
     assert not city.walled
     assert certain(t.battle).defender.bonus == 6
     assert play.question.seat == 1
@@ -218,9 +217,8 @@ def test_combustion_destroys_the_walls_before_the_battle() -> None:
 def test_combustion_does_not_help_who_is_attacked() -> None:
     t = tables.knowing("combustion", seat=1)
     city = tables.found(t, 1, "F7", walled=True)
-    group = tables.put(t, 0, "army", "F7")
     tables.units(t, 0, "infantry-1")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    play = entering(t, "F7")
     assert city.walled
     assert play.question.seat == 0
 

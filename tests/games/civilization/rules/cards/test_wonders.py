@@ -14,7 +14,7 @@ from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import managing, sound, starting
+from tests.games.civilization.rules.cards.phases import entering, managing, sound, starting
 from tests.games.civilization.rules.driver import Play
 
 USED = {
@@ -126,10 +126,9 @@ def test_a_blockaded_oracle_opens_nothing() -> None:
 @pytest.mark.rule("wonder:oracle", "BARB-1")
 def test_the_oracle_opens_the_hand_of_barbarians() -> None:
     t = owning(tables.table(), "oracle")
-    group = tables.put(t, 0, "army", "F7")
     tables.units(t, 0, "infantry-1")
     tables.village(t, "spy", "F7")
-    Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    entering(t, "F7")
     assert len(certain(view(t, 0).battle).defender.hand or ()) == 3
 
 
