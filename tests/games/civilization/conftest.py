@@ -14,8 +14,8 @@ Draw = Callable[..., Table]
 
 @pytest.fixture
 def draw(monkeypatch: pytest.MonkeyPatch) -> Draw:
-    """Makes a table for two whose map is drawn as text (`boards`), or named square by square where a picture would have
-    one row: `draw(B7="Ga", C7="W")`; with these civilizations and options, and techs that the first player knows:
+    """Makes a table for two whose map is drawn as text (`boards`), or named square by square where few of them
+    matter: `draw(B7="Ga", C7="W")`; with these civilizations and options, and techs that the first player knows:
     `know="pottery writing"`."""
 
     def drawn(

@@ -40,11 +40,7 @@ def test_a_blockaded_square_yields_nothing(draw: Draw, enemy: str) -> None:
 @pytest.mark.rule("BLOCK-1")
 @pytest.mark.parametrize(("put", "piece"), [(tables.build, "bank"), (tables.great_person, "humanitarian")])
 def test_whatever_is_built_on_it(draw: Draw, put: object, piece: str) -> None:
-    t = draw("""
-           B  C
-        6  F  G
-        7  G  Gc
-        """)
+    t = draw(B6="F", C7="Gc")
     assert callable(put)
     put(t, 0, piece, "B6")
     gives = city_yield(t, t.players[0].cities[1])
@@ -56,11 +52,7 @@ def test_whatever_is_built_on_it(draw: Draw, put: object, piece: str) -> None:
 
 @pytest.mark.rule("BLOCK-1")
 def test_own_figures_blockade_nothing(draw: Draw) -> None:
-    t = draw("""
-           B   C
-        6  Fas G
-        7  G   Gc
-        """)
+    t = draw(B6="Fas", C7="Gc")
     assert city_yield(t, t.players[0].cities[1]).production == 2
 
 

@@ -115,11 +115,7 @@ def test_three_techs_print_a_coin_and_four_hold_tokens() -> None:
 
 @pytest.mark.rule("COIN-2", "BLOCK-1")
 def test_a_coin_counts_only_while_its_square_is_not_blockaded(draw: Draw) -> None:
-    t = draw("""
-           C  D  E
-        6  G$ G  GA
-        7  Gc G  G
-        """)
+    t = draw(C6="G$", E6="GA", C7="Gc")
     tables.build(t, 0, "bank", "D6")
     assert dials(t) == [2, 0]
     play = Play(movement(t, t.players[1])).give("E6:1A", "D6")
@@ -133,11 +129,7 @@ def test_a_coin_counts_only_while_its_square_is_not_blockaded(draw: Draw) -> Non
 
 @pytest.mark.rule("COIN-2")
 def test_a_coin_is_lost_with_its_building_or_city(draw: Draw) -> None:
-    t = draw("""
-           C
-        6  G$
-        7  Gc
-        """)
+    t = draw(C6="G$", C7="Gc")
     tables.build(t, 0, "bank", "D6")
     gains.clear_marker(t, tables.at(t, "D6"), "event:sabotage")
     gains.recount(t)
@@ -171,11 +163,7 @@ def test_tokens_on_techs_are_never_blockaded(draw: Draw) -> None:
 
 @pytest.mark.rule("COIN-3a", "wonder:panama_canal")
 def test_coins_on_a_blockaded_panama_canal_stay_but_do_not_count(draw: Draw) -> None:
-    t = draw("""
-           C  D  E
-        6  G  G  GS
-        7  Gc G  G
-        """)
+    t = draw(E6="GS", C7="Gc")
     tables.wonder(t, 0, "panama_canal", "D6")
     t.players[0].wonders[0].coins = 3
     gains.recount(t)

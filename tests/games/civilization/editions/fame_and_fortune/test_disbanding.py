@@ -394,11 +394,7 @@ def test_the_last_step_into_a_centre_tells_where_nothing_is_gained(draw: Draw, h
 
 
 def test_exploring_with_the_last_step_from_a_centre_tells_it_too(draw: Draw) -> None:
-    t = draw("""
-           B  C
-        4  G  G?
-        5  Ga Gc
-        """)
+    t = draw(C4="G?", B5="Ga", C5="Gc")
     play = move(t, "B5:1A", "C5")
     step, seen = play.question.option("explore:C4"), view(t, 0)
     told = gained(ENGLISH, seen, certain(disbands(seen, play.question, step)), step.subject)
@@ -503,11 +499,7 @@ def test_a_computer_spends_a_caravan_on_something_better(draw: Draw) -> None:
     t.players[0].cities[1].holds = "caravan"
     play = manage(t, "city:C7")
     assert best(t, play) != "caravan", "with 9 production it buys what it wants"
-    t = draw("""
-           B  C
-        6  F  G
-        7  G  Gc
-        """)
+    t = draw(B6="F", C7="Gc")
     t.players[0].trade = 0
     t.players[0].cities[1].holds = "caravan"
     play = manage(t, "city:C7")

@@ -287,11 +287,7 @@ def test_armies_there_have_4_more_when_they_are_attacked(draw: Draw) -> None:
 @pytest.mark.rule("WAW-CS-7", "BATTLE-4")
 @pytest.mark.parametrize("built", [False, True])
 def test_armies_elsewhere_have_none_of_it(draw: Draw, built: bool) -> None:
-    t = draw("""
-           B
-        6  Gc
-        7  GA
-        """)
+    t = draw(B6="Gc", B7="GA")
     put(t, 5, "D8")
     if built:
         tables.build(t, 0, "library", "B7")
@@ -395,11 +391,7 @@ def test_under_anarchy_its_trade_and_coin_count(draw: Draw) -> None:
 @pytest.mark.rule("WAW-CS-3", "WAW-CS-4", "WAW-EVT-2", "MOVE-4", "PROD-3")
 def test_on_water_it_is_land_for_movement(draw: Draw) -> None:
     def lay() -> Table:
-        t = draw("""
-               B  C
-            6  W  Gs
-            7  Gc G
-            """)
+        t = draw(B6="W", C6="Gs", B7="Gc")
         t.players[0].trade = 27
         return t
 
@@ -472,12 +464,7 @@ def test_no_city_is_founded_next_to_a_city_state(draw: Draw, held: bool) -> None
 
 @pytest.mark.rule("WAW-CS-11", "SCOUT-1")
 def test_nobody_gathers_from_a_city_state(draw: Draw) -> None:
-    t = draw("""
-           B  C  D
-        6  Gc G  G
-        7  G  G  G
-        8  G  G  Gs
-        """)
+    t = draw(B6="Gc", D8="Gs")
     t.round, t.phase = 3, "start_of_turn"
     put(t, 3, "D8")
     assert Play(start_of_turn(t, t.players[0])).reason("gather:D8") == "WAW-CS-11"

@@ -88,14 +88,7 @@ def test_despotism_adds_one_production_to_each_city(draw: Draw) -> None:
 @pytest.mark.rule("WAW-GOV-4", "government:republic")
 def test_in_a_republic_armies_found_cities_and_scouts_take_no_huts(draw: Draw) -> None:
     t = under(
-        draw(
-            """
-           D  E
-        7  G  Ga
-        8  Gs Gh
-        """,
-            options=ON,
-        ),
+        draw(E7="Ga", D8="Gs", E8="Gh", options=ON),
         "republic",
     )
     assert starting(t).reason("found:E7") == "FOUND-5"

@@ -126,14 +126,7 @@ def test_the_egyptians_begin_with_an_ancient_wonder() -> None:
 
 def egyptian(draw: Draw) -> Table:
     """The Egyptians, whose city on D8 has room for a harbor."""
-    t = draw(
-        """
-           C  D  E
-        7  M  G  W
-        8  G  Gc G
-        """,
-        civs=("egyptians", "germans"),
-    )
+    t = draw(C7="M", E7="W", D8="Gc", civs=("egyptians", "germans"))
     tables.learn(t, 0, "navigation")
     return t
 

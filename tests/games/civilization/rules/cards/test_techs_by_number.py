@@ -163,11 +163,7 @@ def test_computers_enlarge_both_hands_for_every_5_coins(coins: int, more: int) -
 @pytest.mark.rule("tech:military_science")
 @pytest.mark.parametrize(("coins", "more"), [(2, 0), (3, 1), (8, 2), (9, 3)])
 def test_military_science_gives_each_city_1_production_for_every_3_coins(draw: Draw, coins: int, more: int) -> None:
-    t = draw("""
-           D  E
-        8  Gc G
-        9  G  F
-        """)
+    t = draw(D8="Gc", E9="F")
     player = t.players[0]
     tables.learn(t, 0, "military_science")
     player.sheet_coins = coins - player.coins

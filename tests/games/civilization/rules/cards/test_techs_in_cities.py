@@ -382,11 +382,7 @@ def test_what_is_obsolete_is_not_made_so_again(ability: str) -> None:
 
 @pytest.mark.rule("tech:steam_power")
 def test_steam_power_takes_figures_to_another_water(draw: Draw) -> None:
-    t = draw("""
-           B
-        6  W
-        7  Wa
-        """)
+    t = draw(B6="W", B7="Wa")
     tables.learn(t, 0, "steam_power")
     tables.resource(t, 0, "silk")
     play = managing(t).give("ability:steam_power.relocate", "B7")

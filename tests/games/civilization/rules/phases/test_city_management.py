@@ -133,10 +133,6 @@ def test_a_covered_or_blockaded_symbol_cannot_be_harvested() -> None:
 
 @pytest.mark.rule("HARV-1")
 def test_two_symbols_of_a_kind_give_one_token_all_the_same(draw: Draw) -> None:
-    t = draw("""
-           B  C  D
-        6  Gw G  Gw
-        7  G  Gc G
-        """)
+    t = draw(B6="Gw", D6="Gw", C7="Gc")
     manage(t).give("city:C7", "harvest:wheat", "end")
     assert t.players[0].resources == {"wheat": 1}

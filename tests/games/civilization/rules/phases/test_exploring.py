@@ -44,11 +44,7 @@ def test_what_a_group_leaves_where_it_has_explored_from_can_still_move(draw: Dra
 
 @pytest.mark.rule("MOVE-6")
 def test_only_orthogonally_next_to_it(draw: Draw) -> None:
-    t = draw("""
-           D  E
-        8  Gs G
-        9  G  G?
-        """)
+    t = draw(D8="Gs", E9="G?")
     play = move(t, "D8:1S")
     assert not [option.key for option in play.question.options if option.key.startswith("explore")]
     assert "explore:E9" in play.give("D9").legal
