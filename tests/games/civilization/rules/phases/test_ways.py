@@ -2,12 +2,10 @@
 
 import pytest
 
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.board import geography
-from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.phases.movement import march
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
@@ -15,18 +13,14 @@ from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move, straight
+from tests.games.civilization.rules.random_games import moments, seated
 
 
 @pytest.mark.rule("MOVE-1", "MOVE-4", "MOVE-8", "MOVE-11")
 def test_every_way_is_a_row_of_legal_steps_and_no_legal_step_is_missing() -> None:
     gone = 0
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
-    game, player = new_game(Settings(seats, seed=3)), RandomPlayer(3)
-    for number in range(2500):
-        if game.over:
-            break
-        question = game.pending[0]
-        if question.kind == "movement.step":
+    for number, game in enumerate(moments(Settings(seated(3), seed=3), 1500)):
+        if game.pending and (question := game.pending[0]).kind == "movement.step":
             seen = certain(view(game.state, None).march)
             steps = {option.place for option in question.legal() if option.subject.kind == "step"}
             assert steps == {way[0] for way in seen.ways.values()}
@@ -39,7 +33,6 @@ def test_every_way_is_a_row_of_legal_steps_and_no_legal_step_is_missing() -> Non
                     ahead.answer(asked.seat, key)
                 assert way[-1] == target
                 gone += 1
-        game.answer(question.seat, player.choose(question))
     assert gone > 100, gone
 
 
