@@ -139,15 +139,6 @@ def test_a_coin_is_lost_with_its_building_or_city(draw: Draw) -> None:
 
 
 @pytest.mark.rule("COIN-3")
-def test_a_tech_holds_as_many_tokens_as_its_card_says() -> None:
-    t = tables.table()
-    tables.know(t, 0, "pottery")
-    put = [gains.add_coin_token(t, t.players[0], "pottery", "tech:pottery") for _ in range(6)]
-    assert put == [True] * 4 + [False] * 2
-    assert dials(t) == [4, 0]
-
-
-@pytest.mark.rule("COIN-3")
 def test_tokens_on_techs_are_never_blockaded(draw: Draw) -> None:
     t = draw("""
            B  C  D

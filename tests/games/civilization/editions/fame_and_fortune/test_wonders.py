@@ -263,14 +263,6 @@ def test_nobody_ends_a_move_in_the_outskirts_behind_the_gate(draw: Draw) -> None
     assert reason.clause == "FAF-WON-6", "it would have to stop there"
 
 
-@pytest.mark.rule("FAF-WON-6", "BLOCK-2")
-def test_a_blockaded_gate_does_nothing(draw: Draw) -> None:
-    t = gated(draw)
-    tables.put(t, 0, "army", "E11")
-    (army,) = tables.put(t, 0, "army", "F9")
-    assert Route(t, t.players[0], [army]).why_not_end(tables.at(t, "F10")) is None
-
-
 @pytest.mark.rule("FAF-WON-6")
 def test_who_stands_there_already_must_leave_if_they_can(draw: Draw) -> None:
     t = gated(draw)

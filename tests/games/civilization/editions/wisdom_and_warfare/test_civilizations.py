@@ -190,13 +190,6 @@ def test_the_french_have_a_combat_bonus_of_2_in_every_battle() -> None:
     assert (bonuses, defending) == ([2, 0], [14, 12])
 
 
-@pytest.mark.rule("WAW-CIV-3", "WAW-POL-2", "civ:french")
-def test_the_french_start_with_two_social_policies() -> None:
-    t = begun("french", options=FRENCH)
-    assert len(t.players[0].policies) == 2
-    assert len(begun("aztecs", options=FRENCH).players[0].policies) == 1
-
-
 # Japanese
 
 

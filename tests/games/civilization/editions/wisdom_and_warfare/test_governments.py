@@ -71,13 +71,6 @@ def test_they_are_unlocked_and_changed_as_ever() -> None:
     assert culture_hand(t, t.players[0]) == 2
 
 
-@pytest.mark.rule("WAW-GOV-2", "government:anarchy")
-def test_under_anarchy_the_capital_takes_no_action(draw: Draw) -> None:
-    t = under(draw(CITY, options=ON), "anarchy")
-    assert managing(t).reason("city:F3") == "CITY-2"
-    managing(t).give("city:D8", "arts")
-
-
 @pytest.mark.rule("WAW-GOV-3", "government:despotism")
 def test_despotism_adds_one_production_to_each_city(draw: Draw) -> None:
     t, base = draw(CITY, options=ON), draw(CITY)

@@ -104,15 +104,6 @@ def test_wounds_are_removed_before_counting() -> None:
 
 
 @pytest.mark.rule("BATTLE-10")
-def test_the_bonus_alone_wins_against_living_units() -> None:
-    t = tables.table()
-    strong(t)
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 1, "infantry-3")
-    assert begin(t, "F7").give("infantry-3@new").result
-
-
-@pytest.mark.rule("BATTLE-10")
 @pytest.mark.parametrize(("attacker", "wins"), [("infantry-1", False), ("infantry-2", False), ("infantry-3", True)])
 def test_a_tie_goes_to_the_defender(attacker: str, wins: bool) -> None:
     t = tables.table()
@@ -167,15 +158,6 @@ def test_all_the_losers_figures_die_scouts_beside_armies_too() -> None:
     tables.put(t, 1, "army", "F6")
     assert begin(t, "F7").result
     assert [figure.square for figure in t.players[1].figures if figure.square is not None] == [tables.at(t, "F6")]
-
-
-@pytest.mark.rule("BATTLE-12")
-def test_a_beaten_attacker_loses_the_whole_group() -> None:
-    t = tables.table()
-    tables.put(t, 1, "army", "F7")
-    play = begin(t, "F7", armies=2)
-    assert (play.over, play.result) == (True, False)
-    assert (on_map(t, 0), on_map(t, 1)) == (0, 1)
 
 
 @pytest.mark.rule("BATTLE-13")

@@ -14,14 +14,6 @@ FIVE = ("infantry-1", "infantry-1", "artillery-1", "mounted-1", "mounted-1")
 
 
 @pytest.mark.rule("BATTLE-2")
-def test_a_battle_force_has_three_cards() -> None:
-    t = tables.table()
-    tables.put(t, 0, "army", "F7")
-    tables.put(t, 0, "scout", "F7")
-    assert battle_hand(t, t.players[0], tables.at(t, "F7"), defending_city=False) == 3
-
-
-@pytest.mark.rule("BATTLE-2")
 def test_each_further_army_brings_two_cards_and_a_defended_city_three() -> None:
     t = tables.table()
     tables.put(t, 0, "army", "F7", 3)

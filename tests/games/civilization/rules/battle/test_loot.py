@@ -46,13 +46,6 @@ def test_what_the_loser_has_not_got_is_shown_with_its_reason() -> None:
 
 
 @pytest.mark.rule("LOOT-1")
-def test_nobody_is_asked_when_there_is_nothing_to_take() -> None:
-    t = tables.table()
-    assert take(t, figures=True).over
-    assert [entry.kind for entry in t.log] == ["loot_nothing"]
-
-
-@pytest.mark.rule("LOOT-1")
 def test_one_resource_token_from_the_market_changes_hands() -> None:
     t = tables.table()
     tables.resource(t, 1, "iron", 2)

@@ -176,13 +176,6 @@ def test_its_card_is_taken_its_marker_placed_and_the_next_revealed(draw: Draw) -
     assert t.revealed > revealed
 
 
-@pytest.mark.rule("PROD-12")
-def test_only_what_lies_in_the_market(draw: Draw) -> None:
-    t = draw(FIELDS)
-    offered = {option.key for option in manage(t, "city:C7").question.options if option.key.startswith("wonder")}
-    assert offered == {f"wonder:{name}" for name in t.market.wonders}
-
-
 @pytest.mark.rule("PROD-12", "PROD-8")
 def test_one_wonder_in_a_city_beside_its_star_building(draw: Draw) -> None:
     t = draw(FIELDS)

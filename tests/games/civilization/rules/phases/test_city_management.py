@@ -65,13 +65,6 @@ def idle(t: Table) -> set[str]:
     return {t.shape.names[entry.place] for entry in t.log if entry.kind == "city_idle" and entry.place is not None}
 
 
-@pytest.mark.rule("CITY-1")
-def test_the_action_is_one_of_three() -> None:
-    play = manage(two_cities()).give("city:F3")
-    sorts = {option.key.split(":")[0] for option in play.question.options}
-    assert sorts == {"army", "scout", "unit", "building", "walls", "wonder", "arts", "harvest", "back"}
-
-
 @pytest.mark.rule("ARTS-1")
 def test_the_arts_make_one_culture_and_one_for_each_icon(draw: Draw) -> None:
     t = draw("""

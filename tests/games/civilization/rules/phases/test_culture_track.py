@@ -112,17 +112,6 @@ def test_a_great_person_space_brings_one_to_place_or_keep(space: int, answer: st
     assert len(t.market.great_people) == pool - 1
 
 
-@pytest.mark.rule("CULT-3")
-def test_the_great_person_is_drawn_at_random() -> None:
-    drawn = set()
-    for seed in range(12):
-        t = rich(2)
-        t.chance.state = seed * 7919
-        manage(t).give("culture", "reserve")
-        drawn.update(t.players[0].great_people)
-    assert len(drawn) > 2
-
-
 @pytest.mark.rule("CULT-4", "WIN-1")
 def test_the_last_space_wins_at_once() -> None:
     t = rich(20)

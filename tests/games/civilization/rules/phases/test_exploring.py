@@ -71,15 +71,6 @@ def test_its_arrow_points_away_from_the_tile_of_the_figure(
 
 
 @pytest.mark.rule("MOVE-6")
-def test_from_the_east_the_arrow_points_west(draw: Draw) -> None:
-    t = draw(A5="G?")
-    t.board.slots[2] = replace(t.board.slots[2], tile="tile01")
-    tables.put(t, 0, "scout", "E6")
-    move(t, "E6:1S", "explore:D6")
-    assert boards.terrain(t, "A5", "D8") == ["FFGG", "FFWW", "GGWM", "GDMD"]
-
-
-@pytest.mark.rule("MOVE-6")
 @pytest.mark.parametrize(
     ("scout", "explored", "corner", "turns"),
     [

@@ -180,13 +180,6 @@ def test_the_scout_returns_and_a_city_without_a_wall_takes_its_place(draw: Draw)
     assert max_cities(t, t.players[0]) == len(t.players[0].cities)
 
 
-@pytest.mark.rule("FOUND-8", "civ:chinese")
-def test_not_even_china_founds_walled_cities(draw: Draw) -> None:
-    t = draw(MEADOW, civs=("chinese", "russians"))
-    run(found_city(t, t.players[0], tables.at(t, "D7")))
-    assert [city.walled for city in t.players[0].cities] == [True, False]
-
-
 @pytest.mark.rule("FOUND-9")
 def test_other_figures_step_out_to_where_they_could_end_a_move(draw: Draw) -> None:
     t = draw(D6="W", C7="Gaa", D7="Gsa")

@@ -34,14 +34,6 @@ def test_a_figure_finishes_before_the_next_starts_and_moves_once(draw: Draw) -> 
     assert {option.key for option in play.question.options} == {"B7:1S", "end"}
 
 
-@pytest.mark.rule("MOVE-1")
-def test_figures_need_not_move_at_all(draw: Draw) -> None:
-    t = draw(B7="Gs", C7="Ga")
-    play = move(t, "C7:1A", "stop", "end")
-    assert play.over
-    assert where(t) == ["B7", "C7"]
-
-
 @pytest.mark.rule("MOVE-2")
 def test_figures_of_one_square_move_as_a_group_or_not(draw: Draw) -> None:
     t = draw(C7="Gaas", civs=("russians", "romans"))
@@ -95,13 +87,6 @@ def test_nobody_is_left_behind_over_what_would_stop_them(draw: Draw, piece: str)
     assert play.reason("leave:1A") == "MOVE-2"
     play.give("D7")
     assert "leave:1A" in play.legal
-
-
-@pytest.mark.rule("MOVE-2")
-def test_only_figures_that_began_the_phase_together(draw: Draw) -> None:
-    t = draw(B7="Ga", C7="Ga")
-    play = move(t, "B7:1A", "C7", "stop")
-    assert play.legal == ["C7:1A", "end"]  # the one that arrived has moved
 
 
 @pytest.mark.rule("MOVE-3")

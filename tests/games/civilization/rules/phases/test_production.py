@@ -2,12 +2,10 @@
 
 import pytest
 
-from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.production import all_items, why_not_beside
-from civ_tui.games.civilization.rules.reasons import nearest
 from civ_tui.games.civilization.rules.state import Deck, FigureKind
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
@@ -228,14 +226,6 @@ def test_the_reason_against_a_building_is_that_of_the_square_nearest_to_being_le
     t = draw(picture.format("").replace("D ", "G "), know="code_of_laws")
     t.players[0].cities[1].production_bonus = 20
     assert manage(t, "city:C7").reason("building:trading_post") == "PROD-7"
-
-
-@pytest.mark.rule("PROD-8", "BLOCK-3")
-def test_a_blockaded_star_is_nearer_than_a_second_one() -> None:
-    reasons = [Reason(clause, "") for clause in ("PROD-7", "PROD-8", "BLOCK-3", "MOVE-3", "PROD-8")]
-    assert nearest(reasons).clause == "BLOCK-3"
-    assert nearest(reasons[:2]).clause == "PROD-8"
-    assert nearest(reasons[:1]).clause == "PROD-7"
 
 
 @pytest.mark.rule("PROD-1", "PROD-2", "PROD-3", "PROD-4", "PROD-6", "PROD-11", "PROD-12", "ARTS-1", "CULT-1", "HARV-1")

@@ -3,9 +3,8 @@
 import pytest
 
 from civ_tui.engine.flow import GameOver
-from civ_tui.games.civilization.rules import gains, limits
+from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.limits import strength
-from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.rounds import part
@@ -139,19 +138,6 @@ def test_a_coin_of_the_new_tech_keeps_no_trade_yet(tech: str) -> None:
     assert (t.players[0].coins, t.players[0].trade) == (3, 2)
 
 
-@pytest.mark.rule("RES-5")
-def test_a_tech_serves_its_owner_only() -> None:
-    t = tables.table()
-    tables.know(t, 0, "masonry", "monarchy")
-    t.phase = "city_management"
-    for seat, capital in ((0, "F3"), (1, "C14")):
-        t.players[seat].cities[0].production_bonus = 9
-        play = Play(city_management(t, t.players[seat])).give(f"city:{capital}")
-        assert ("walls" in play.legal) == (seat == 0)
-        assert limits.stacking_limit(t, t.players[seat]) == 3  # Masonry; Russia has it by itself
-        assert ("monarchy" in limits.governments(t, t.players[seat])) == (seat == 0)
-
-
 @pytest.mark.rule("RES-6", "BATTLE-3")
 def test_ranks_rise_never_fall_and_may_be_skipped() -> None:
     t = tables.table()
@@ -179,12 +165,6 @@ def test_space_flight_wins_when_it_is_revealed() -> None:
     with pytest.raises(GameOver):
         play.give((1, "none"))
     assert (t.victory, t.winners) == ("technology", [0])
-
-
-@pytest.mark.rule("RES-8")
-@pytest.mark.parametrize("rows", [(5, 4, 3, 1), (9, 8, 7, 1), (5, 4, 3), (5,)])
-def test_it_rests_on_two_techs_of_level_four_and_so_on_fourteen(rows: tuple[int, ...]) -> None:
-    assert question(phase(pyramid(tables.table(), *rows)))["space_flight"] == "RES-3"
 
 
 @pytest.mark.rule("RES-1", "RES-4", "ROUND-4")

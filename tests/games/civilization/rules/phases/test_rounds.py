@@ -5,7 +5,6 @@ import pytest
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import is_revealed
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.phases.setup import deal
@@ -120,11 +119,6 @@ def test_what_lasted_a_round_is_over_when_the_next_begins() -> None:
     assert city == City(0, city.square, capital=True)
     assert (player.used, t.board.locked) == ([], [])
     assert (t.round, t.first) == (2, 1)
-
-
-def test_the_map_beyond_the_home_tiles_stays_dark_until_somebody_explores() -> None:
-    game = begun(2)
-    assert sum(is_revealed(game.state, square.square) for square in view(game.state, None).squares.values()) == 2 * 16
 
 
 @pytest.mark.rule("ROUND-1", "ROUND-4")

@@ -82,14 +82,6 @@ def test_what_a_deal_brings_beyond_27_is_lost_too() -> None:
     assert [player.trade for player in t.players] == [5, 27]
 
 
-@pytest.mark.rule("TRADE-2")
-def test_trade_is_kept_from_round_to_round() -> None:
-    t = market()
-    t.phase, t.first = "research", 1
-    Play(part(t)).give((0, "none"), (1, "none"))
-    assert (t.phase, [player.trade for player in t.players]) == ("start_of_turn", [10, 10])
-
-
 @pytest.mark.rule("TRADE-3")
 def test_trade_culture_resources_tokens_and_cards_change_hands_both_ways() -> None:
     t = market()

@@ -54,31 +54,6 @@ def test_a_march_knows_what_it_would_fight() -> None:
     assert (seen.armies, seen.scouts) == (2, 0)
 
 
-@pytest.mark.rule("MOVE-11", "BARB-1")
-@pytest.mark.parametrize("kind", ["scouts", "village", "capital"])
-def test_scouts_villages_and_capitals_are_told_apart(kind: str) -> None:
-    from civ_tui.games.civilization.rules.battle.prospect import prospect
-
-    t = tables.table(2)
-    a, b, _ = straight(t, 2)
-    square = tables.at(t, b)
-    if kind == "scouts":
-        tables.put(t, 1, "scout", b)
-    elif kind == "village":
-        tables.village(t, "iron", b)
-    else:
-        square = t.players[1].cities[0].square
-        tables.units(t, 1, "infantry-1", "infantry-2", "mounted-1", "mounted-2", "artillery-1", "artillery-2")
-    assert prospect(t, t.players[0], tables.at(t, a), 1) is None
-    found = certain(prospect(t, t.players[0], square, 1))
-    assert found.kind == kind
-    if kind == "village":
-        assert found.units == (0, 3)
-    if kind == "capital":
-        assert found.units == (0, 6)
-        assert found.bonus[1] == 12
-
-
 STRAITS = """
        A  B  C  D
     5  W  W  W  W
