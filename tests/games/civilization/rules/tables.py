@@ -7,6 +7,7 @@ from typing import Any
 
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import geography as geography
+from civ_tui.games.civilization.rules.board import is_water
 from civ_tui.games.civilization.rules.log_kinds import sentence
 from civ_tui.games.civilization.rules.phases.setup import deal, suggested_square
 from civ_tui.games.civilization.rules.settings import Colour, SeatSettings, Settings
@@ -121,6 +122,14 @@ def wonder(t: Table, seat: int, name_of_wonder: str, name: str) -> None:
     t.players[seat].wonders.append(WonderCard(name_of_wonder, at(t, name)))
     t.board.markers[at(t, name)] = Marker("wonder", name_of_wonder, seat)
     gains.recount(t)
+
+
+def wonder_at_home(t: Table, name_of_wonder: str, seat: int = 0) -> str:
+    """A wonder on the first free square of land around the capital of the seat; the name of the square."""
+    around = sorted(geography(t).around[t.players[seat].cities[0].square])
+    name = geography(t).names[next(one for one in around if one not in t.board.markers and not is_water(t, one))]
+    wonder(t, seat, name_of_wonder, name)
+    return name
 
 
 def great_person(t: Table, seat: int, person: str, name: str) -> None:

@@ -46,6 +46,13 @@ def give(t: Table, seat: int, *cards: str, shown: bool = False, placed: bool = T
     gains.recount(t)
 
 
+def show(t: Table, card: str, name: str) -> None:
+    """The first player has shown that great person, whose marker stands on the square of that name."""
+    t.market.decks[PEOPLE].face_down.remove(card)
+    t.players[0].people.append(card)
+    tables.great_person(t, 0, t.components.people[card].type, name)
+
+
 def given(
     *cards: str,
     seat: int = 0,

@@ -33,7 +33,7 @@ from civ_tui.games.civilization.rules.phases.great_people import place_great_per
 from civ_tui.games.civilization.rules.phases.production import item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.phases.research import learn_for_free, research
 from civ_tui.games.civilization.rules.phases.routes import Route
-from civ_tui.games.civilization.rules.phases.setup import central_squares, settle
+from civ_tui.games.civilization.rules.phases.setup import central_squares
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.printed.components import Icons
@@ -50,6 +50,7 @@ from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.settling import settling_anew
 from tests.games.civilization.screens.at_the_keys import SMALL, app, press, session_on, sit_down
 
 OPTIONS = ("techs_faf", "metropolis")
@@ -444,10 +445,7 @@ INDIANS = (*OPTIONS, "civilizations_faf")
 def test_the_indians_start_with_a_metropolis_on_two_of_their_four_central_squares() -> None:
     t = tables.table(civs=("indians", "russians"), options=INDIANS)
     player = t.players[0]
-    player.cities.clear()
-    player.learned.clear()
-    t.phase, t.round = "setup", 0
-    play = Play(settle(t, player)).give("F3")
+    play = settling_anew(t).give("F3")
     assert play.question.kind == "setup.capital"
     assert sorted(play.legal) == ["F2", "G3"]
     assert not any(is_water(t, square) for square in central_squares(t, player))

@@ -56,10 +56,6 @@ def exchanging_ideas(t: Table) -> Play[None]:
     return starting(t).give("event:exchange_of_ideas", "seat:1")
 
 
-def wonder_of(t: Table, seat: int, wonder: str) -> None:
-    tables.wonder(t, seat, wonder, name(t, outskirts(t, seat)[0]))
-
-
 # Artists
 
 
@@ -410,7 +406,7 @@ def test_tesla_is_kept_where_the_tech_has_a_place_of_its_own() -> None:
 def test_tesla_lowers_the_first_of_two_techs_and_is_discarded_when_both_are_revealed() -> None:
     t = table(2, ("romans", "americans"), "wonders_waw")
     give(t, 0, "nikola_tesla")
-    wonder_of(t, 0, "notre_dame")
+    tables.wonder_at_home(t, "notre_dame")
     t.players[0].trade = 27
     play = researching(t).give((0, "construction"), (1, "none"))
     assert people.held(t.players[0]) == ["nikola_tesla"]
@@ -596,7 +592,7 @@ def test_king_is_shown_to_twain_too() -> None:
 def test_the_pyramids_make_immune_to_anarchy_where_king_could_too() -> None:
     t = table(2, tables.CIVILIZATIONS, "wonders_faf")
     assert not immune_to_anarchy(t, t.players[0])
-    wonder_of(t, 0, "pyramids")
+    tables.wonder_at_home(t, "pyramids")
     assert immune_to_anarchy(t, t.players[0])
 
 

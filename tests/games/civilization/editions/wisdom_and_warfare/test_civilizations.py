@@ -13,7 +13,6 @@ from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.research import needed_trade
-from civ_tui.games.civilization.rules.phases.setup import settle
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
@@ -22,6 +21,7 @@ from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of, entering, moving, starting
 from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.settling import settling_anew
 
 ON = ("civilizations_waw",)
 
@@ -34,10 +34,7 @@ def table(*civs: str, players: int = 2, options: tuple[str, ...] = ON, **how: An
 def begun(civilization: str, **how: Any) -> Table:
     """The table after the setup of that civilization, with the first answer to each question."""
     t = table(civilization, **how)
-    t.players[0].cities.clear()
-    t.players[0].learned.clear()
-    t.phase, t.round = "setup", 0
-    play = Play(settle(t, t.players[0]))
+    play = settling_anew(t)
     while not play.over:
         play.give(play.legal[0])
     return t
