@@ -5,18 +5,11 @@ import pytest
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.cards.registry import holds
 from civ_tui.games.civilization.rules.income import city_yield, wonder_works
-from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.state import Figure, Table
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.driver import Play
-
-
-def manage(t: Table, *answers: str) -> Play[None]:
-    t.phase = "city_management"
-    return Play(city_management(t, t.players[0]), lambda: check(t)).give(*answers)
+from tests.games.civilization.rules.producing import manage
 
 
 @pytest.mark.rule("BLOCK-1")

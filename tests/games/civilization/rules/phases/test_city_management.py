@@ -2,19 +2,12 @@
 
 import pytest
 
-from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.words.interface import words_of
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.driver import Play
-
-
-def manage(t: Table, seat: int = 0) -> Play[None]:
-    t.phase = "city_management"
-    return Play(city_management(t, t.players[seat]), lambda: check(t))
+from tests.games.civilization.rules.producing import manage
 
 
 def two_cities() -> Table:
