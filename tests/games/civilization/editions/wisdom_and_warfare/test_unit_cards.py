@@ -32,7 +32,7 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.title import CIVILIZATION
 from civ_tui.games.civilization.words.components import component
-from civ_tui.storage import saves
+from civ_tui.storage import record, saves
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from tests.certain import certain
@@ -335,3 +335,21 @@ def test_computers_answer_in_battle_with_them(level: Any) -> None:
     question = game.pending[0]
     thought = decide(Imagined(game, question.seat), level)
     assert thought.key in [option.key for option in question.legal()]
+
+
+def test_a_game_is_saved_in_a_battle_goes_on_and_is_played_again(tmp_path: Path) -> None:
+    game = played_to(new_game(SETTINGS), "battle.unit")
+    assert game.state.battle is not None
+    loaded, lost = saves.load(saves.dump(game))
+    assert (loaded.state, lost) == (game.state, "")
+    before = len(game.record)
+    question = game.pending[0]
+    for option in question.legal()[:1]:
+        loaded.give(Given(question.seat, question.kind, option.key))
+        game.give(Given(question.seat, question.kind, option.key))
+    assert table_json(loaded.state) == table_json(game.state)
+    assert len(game.record) == before + 1
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(record.dump(record.of(game)))
+    *_, last = record.replay(record.load(file))
+    assert table_json(last.state) == table_json(game.state)

@@ -347,3 +347,17 @@ def test_two_buildings_of_a_kind_need_two_squares(draw: Draw, corner: str, claus
     else:
         play.give("building:harbor", "D6", "D7")
         assert [t.board.markers[tables.at(t, name)].id for name in ("D6", "D7")] == ["harbor", "harbor"]
+
+
+@pytest.mark.rule("MOVE-3", "tech:engineering")
+@pytest.mark.parametrize(("there", "clause"), [("", None), ("a", "MOVE-3")])
+def test_two_figures_of_one_action_need_room_for_both(draw: Draw, there: str, clause: str | None) -> None:
+    t = draw(f"""
+           B  C  D
+        6  W  W  W
+        7  W  Gc G{there}
+        8  W  W  W
+        """)
+    army, scout = all_items(t, t.players[0])[:2]
+    reason = why_not_beside(t, t.players[0], t.players[0].cities[1], army, scout)
+    assert (reason and reason.clause) == clause
