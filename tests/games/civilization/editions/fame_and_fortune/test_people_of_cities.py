@@ -911,3 +911,17 @@ def test_newton_goes_into_the_pyramid_also_when_he_was_shown_before() -> None:
     t = given("isaac_newton", shown=True, civs=("romans", "americans"))
     a_phase(t, "research").give("person:isaac_newton", "row:1")
     assert (people.held(t.players[0]), t.players[0].blanks) == ([], {"isaac_newton": 0})
+
+
+@pytest.mark.rule("person:hannibal", "FAF-GP-12")
+def test_hannibal_moves_figures_to_others_of_their_player() -> None:
+    t = table()
+    give(t, 0, "hannibal")
+    tables.put(t, 0, "army", "B6", 2)
+    tables.put(t, 0, "scout", "G13")
+    play = managing(t).give("person:hannibal")
+    assert play.reason("B6:2A") == "MOVE-3", "two armies would be three figures"
+    play.give("B6:1A")
+    assert play.targets == ["G13"]
+    play.give("G13")
+    assert sum(figure.square == tables.at(t, "G13") for figure in t.players[0].figures) == 2
