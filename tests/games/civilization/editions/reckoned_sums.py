@@ -9,16 +9,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from civ_tui.engine.flow import Given
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.computers.trials import TRIALS
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import face, outskirts
-from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from tests.games.civilization.rules.random_games import moments
 
 SPEEDS: Final = {"horseback_riding": 3, "sailing": 4, "steam_power": 5, "flight": 6}
 """MOVE-1: the travel speed that a tech gives."""
@@ -194,12 +192,9 @@ def differences(t: Table) -> Iterator[str]:
 
 def reckon(options: Iterable[str], seed: int, answers: int, players: int = 3, every: int = 5) -> tuple[int, list[str]]:
     """A game of random players, compared after each `every` answers: how many times, and what differed first."""
-    game, player = new_game(TRIALS.settings(players, seed, options=tuple(options))), RandomPlayer(seed)
     compared = 0
-    while not game.over and len(game.record) < answers:
-        question = player.whose_turn(game.pending)
-        game.give(Given(question.seat, question.kind, player.choose(question)))
-        if len(game.record) % every == 0 and not game.over:
+    for game in moments(TRIALS.settings(players, seed, options=tuple(options)), answers):
+        if game.record and len(game.record) % every == 0 and not game.over:
             compared += 1
             if found := [*differences(game.state)]:
                 return compared, [f"after {len(game.record)} answers, {one}" for one in found]

@@ -12,6 +12,7 @@ from civ_tui.games.civilization.rules.people import PEOPLE
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.editions.fame_and_fortune.people import show
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
@@ -36,13 +37,6 @@ def fields(draw: Draw) -> Table:
     return t
 
 
-def shown(t: Table, card: str, name: str) -> None:
-    """Ann has shown that great person, whose marker stands there."""
-    t.market.decks[PEOPLE].face_down.remove(card)
-    t.players[0].people.append(card)
-    tables.great_person(t, 0, t.components.people[card].type, name)
-
-
 def to(t: Table, name: str) -> None:
     """Bob's scout marches there."""
     gains.move_group(
@@ -52,7 +46,7 @@ def to(t: Table, name: str) -> None:
 
 @pytest.mark.rule("FAF-GP-5", "BLOCK-1", "COIN-1", "person:adam_smith")
 def test_the_dial_turns_as_an_enemy_comes_to_the_marker_of_a_person_with_a_coin(fields: Table) -> None:
-    shown(fields, "adam_smith", "D8")
+    show(fields, "adam_smith", "D8")
     ann, icon = fields.players[0], fields.components.great_people["industrialist"].icons.coin
     coins = ann.coins
     to(fields, "D8")
@@ -63,8 +57,8 @@ def test_the_dial_turns_as_an_enemy_comes_to_the_marker_of_a_person_with_a_coin(
 
 @pytest.mark.rule("FAF-GP-5", "BLOCK-1", "CULT-2", "EXP-X-4", "person:valmiki", "person:susan_b_anthony")
 def test_a_person_on_whose_marker_an_enemy_stands_gives_neither_hand_nor_production(fields: Table) -> None:
-    shown(fields, "valmiki", "B9")
-    shown(fields, "susan_b_anthony", "D9")
+    show(fields, "valmiki", "B9")
+    show(fields, "susan_b_anthony", "D9")
     tables.hold(fields, 0, "sabotage", "drought", "defection")
     ann, city = fields.players[0], fields.players[0].cities[1]
     hand, production = culture_hand(fields, ann), city_yield(fields, city).production
@@ -123,7 +117,7 @@ def test_nothing_is_built_for_free_on_a_blockaded_square_but_an_army_that_fights
 @pytest.mark.rule("FAF-GP-5", "BLOCK-1", "person:mark_twain", "person:marco_polo")
 def test_a_person_whose_marker_is_blockaded_is_not_used(fields: Table) -> None:
     for card, place in (("marco_polo", "D8"), ("hannibal", "B9")):
-        shown(fields, card, place)
+        show(fields, card, place)
         fields.players[0].people.remove(card)
         fields.players[0].cards[PEOPLE].append(card)
     to(fields, "D8")

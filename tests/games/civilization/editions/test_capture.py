@@ -12,10 +12,10 @@ from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.board import city_at
 from civ_tui.games.civilization.rules.income import added_production
 from civ_tui.games.civilization.rules.limits import culture_hand
-from civ_tui.games.civilization.rules.people import PEOPLE
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.editions.fame_and_fortune.people import show
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import moving, sound
 from tests.games.civilization.rules.driver import Play
@@ -50,13 +50,6 @@ def stormed(t: Table, name: str = "C8") -> None:
         play.give("patronage" if play.question.kind == "policy.give_back" else play.legal[0])
 
 
-def persons(t: Table, card: str, name: str) -> None:
-    """Ann has shown that great person, whose marker stands there."""
-    t.market.decks[PEOPLE].face_down.remove(card)
-    t.players[0].people.append(card)
-    tables.great_person(t, 0, t.components.people[card].type, name)
-
-
 @pytest.mark.rule("LOOT-2", "WAW-PROG-2", "FAF-DISB-5", "WAW-POL-5", "FAF-INV-4")
 def test_program_marker_and_policy_go_with_a_city_and_investments_stay(siege: Table) -> None:
     ann = siege.players[0]
@@ -77,9 +70,9 @@ def test_program_marker_and_policy_go_with_a_city_and_investments_stay(siege: Ta
 @pytest.mark.rule("LOOT-2", "FAF-GP-8", "FAF-GP-5", "COIN-1", "CULT-2", "EXP-X-4")
 def test_great_people_fall_with_the_markers_around_the_city(siege: Table) -> None:
     ann = siege.players[0]
-    persons(siege, "adam_smith", "B8")
-    persons(siege, "valmiki", "D8")
-    persons(siege, "susan_b_anthony", "B9")
+    show(siege, "adam_smith", "B8")
+    show(siege, "valmiki", "D8")
+    show(siege, "susan_b_anthony", "B9")
     tables.hold(siege, 0, "sabotage", "drought", "defection")
     hand, coins, production = culture_hand(siege, ann), ann.coins, added_production(siege, ann)
     stormed(siege)
@@ -94,7 +87,7 @@ def test_great_people_fall_with_the_markers_around_the_city(siege: Table) -> Non
 
 @pytest.mark.rule("FAF-GP-8")
 def test_a_card_stays_as_long_as_a_marker_of_its_kind_does(siege: Table) -> None:
-    persons(siege, "valmiki", "D8")
+    show(siege, "valmiki", "D8")
     tables.great_person(siege, 0, "artist", "G4")
     stormed(siege)
     assert people.held(siege.players[0]) == ["valmiki"]
@@ -137,7 +130,7 @@ def test_a_strike_takes_program_caravan_person_and_policy_and_never_hits_a_metro
     capital, city = siege.players[0].cities
     capital.second = tables.at(siege, "G3")
     city.program, city.holds = True, "caravan"
-    persons(siege, "valmiki", "D8")
+    show(siege, "valmiki", "D8")
     tables.know(siege, 1, "atomic_theory")
     tables.token(siege, 1, "village", "uranium")
     play = moving(siege, 1).give("ability:atomic_theory.destroy_city")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.loot import loot
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.state import Table
@@ -28,13 +27,6 @@ def rich() -> Table:
     for player in t.players:
         player.coins = player.sheet_coins
     return t
-
-
-@pytest.mark.rule("FAF-LOOT-1")
-def test_one_loot_for_figures() -> None:
-    play = spent(rich(), figures=True, city=False)
-    assert play.legal == ["trade", "culture", "resource:iron", "token:hut", "discard_coin:sheet", "nothing"]
-    assert play.reason("steal_coin:sheet") == play.reason("event:1") == "LOOT-4"
 
 
 @pytest.mark.rule("FAF-LOOT-1")
@@ -64,21 +56,3 @@ def test_loot_that_cannot_be_spent_is_lost() -> None:
     play = spent(t, figures=True, city=True)
     assert play.give("trade").over
     assert t.players[0].trade == 2
-
-
-@pytest.mark.rule("FAF-LOOT-1", "LOOT-4")
-def test_cards_are_counted_by_their_backs_and_what_the_loser_lacks_is_named() -> None:
-    t = rich()
-    tables.hold(t, 1, "sabotage", "knowledge_shared")
-    t.players[1].sheet_coins = 0
-    gains.recount(t)
-    play = spent(t, figures=True, city=True)
-    assert [play.label(f"event:{deck}") for deck in (1, 2)] == [
-        "Take one of 2 cards of deck 1 unseen",
-        "Take the card of deck 2 unseen",
-    ]
-    assert (play.label("discard_coin"), play.label("steal_coin")) == (
-        "Have a coin token discarded",
-        "Take a coin token",
-    )
-    assert {play.reason("discard_coin"), play.reason("steal_coin")} == {"LOOT-4"}

@@ -9,7 +9,10 @@ from civ_tui.drawing.art.painting import pictures
 from civ_tui.engine.switches import with_needs
 from civ_tui.games.civilization.editions.parts import PARTS, PRESETS
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.settings import Settings
+from civ_tui.storage import saves
 from civ_tui.words.languages import spoken
+from tests.games.civilization.rules.random_games import random_game, seated
 
 DATA = Path(__file__).parents[4] / "rules_data"
 SWITCHES = {id_: part.switch for id_, part in PARTS.items()}
@@ -59,6 +62,16 @@ def test_light_adds_more_of_what_the_game_has_and_unit_cards_of_two_numbers() ->
 @pytest.mark.parametrize("preset", PRESETS)
 def test_what_is_switched_on_at_once_lacks_nothing_and_is_in_the_order_of_the_switches(preset: str) -> None:
     assert with_needs(SWITCHES, PRESETS[preset].on) == PRESETS[preset].on
+
+
+def test_a_game_of_random_players_with_everything_keeps_every_invariant_and_is_saved() -> None:
+    game = random_game(Settings(seated(2), 3, options=PRESETS["everything"].on), 3000, every=10)
+    assert {entry.kind for entry in game.state.log} >= {
+        *("adopts_policy", "disband", "invest", "leaves_marker", "metropolis", "place_city_state", "show_person"),
+        *("spends_marker", "starts_program", "take_relic", "use_government", "use_person", "use_policy"),
+    }
+    loaded, lost = saves.load(saves.dump(game))
+    assert (loaded.state, lost) == (game.state, "")
 
 
 def test_each_is_told_in_another_language_and_has_a_picture() -> None:

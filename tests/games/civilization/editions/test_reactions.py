@@ -247,64 +247,33 @@ def people_of(t: Table) -> list[str]:
     return [*t.players[0].cards[PEOPLE], *t.players[0].people]
 
 
-def investing(t: Table) -> Play[None]:
-    return starting(t).give("investment:infrastructure")
-
-
-def decreeing(t: Table) -> Play[None]:
-    gains.set_government(t, t.players[0], "democracy", "")
-    return starting(t).give("government:democracy.trade")
-
-
-def commissioning(t: Table) -> Play[None]:
-    t.players[0].culture = 3
-    return starting(t).give("policy:patronage.commission")
-
-
-def wondering(t: Table) -> Play[None]:
-    tables.wonder(t, 0, "big_ben", "E3")
-    return starting(t).give("wonder:big_ben")
-
-
-def rewarded(t: Table) -> Play[None]:
-    t.players[0].relics = ["atlantis"]
-    return starting(t).give("relic:atlantis", "pottery")
-
-
-def polo(t: Table) -> Play[None]:
-    people.give(t, 0, "marco_polo")
-    return starting(t).give("person:marco_polo")
-
-
-def teaching(t: Table) -> Play[None]:
-    tables.token(t, 0, "hut", "teacher")
-    return starting(t).give("hut:teacher", "pottery")
-
-
-def building(t: Table) -> Play[None]:
-    tables.know(t, 0, "plastics")
-    return starting(t).give("ability:plastics.build", "unit:infantry")
-
-
-def singing(t: Table) -> Play[None]:
-    people.give(t, 0, "jerry_garcia")
-    return managing(t).give("person:jerry_garcia")
-
-
-def computing(t: Table) -> Play[None]:
-    people.give(t, 0, "ada_lovelace")
-    return managing(t).give("person:ada_lovelace", own(t), "arts")
-
-
 @pytest.mark.rule("TIME-2", "FAF-GP-9", "EXP-9", "FAF-INV-2", "WAW-POL-6", "FAF-REL-5", "FAF-HUT-3")
 @pytest.mark.parametrize(
-    "rule", [investing, decreeing, commissioning, wondering, rewarded, polo, teaching, building, singing, computing]
+    ("phase", "answers"),
+    [
+        (starting, "investment:infrastructure"),
+        (starting, "government:democracy.trade"),
+        (starting, "policy:patronage.commission"),
+        (starting, "wonder:big_ben"),
+        (starting, "relic:atlantis pottery"),
+        (starting, "person:marco_polo"),
+        (starting, "hut:teacher pottery"),
+        (starting, "ability:plastics.build unit:infantry"),
+        (managing, "person:jerry_garcia"),
+        (managing, "person:ada_lovelace F3 arts"),
+    ],
 )
-def test_what_is_no_event_ability_or_city_action_is_not_announced(rule: Callable[[Table], Play[None]]) -> None:
+def test_what_is_no_event_ability_or_city_action_is_not_announced(phase: Part, answers: str) -> None:
     t = table()
+    gains.set_government(t, t.players[0], "democracy", "")
+    tables.know(t, 0, "plastics")
+    tables.wonder(t, 0, "big_ben", "E3")
+    tables.token(t, 0, "hut", "teacher")
+    people.give(t, 0, "marco_polo", "jerry_garcia", "ada_lovelace")
+    t.players[0].relics, t.players[0].culture = ["atlantis"], 3
     t.settings = replace(t.settings, responses="always")
     written_off(t)
     people.give(t, 1, "mark_twain")
     tables.hold(t, 1, "primetime_tv", "jousting_tourney")
-    asked = rule(t).asked
+    asked = phase(t).give(*answers.split()).asked
     assert {question.seat for question in asked} == {0}

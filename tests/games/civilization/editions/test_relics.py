@@ -24,7 +24,6 @@ from civ_tui.games.civilization.rules.phases.exploring import explore
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import FigureKind, Table, TileSlot
 from civ_tui.games.civilization.rules.subjects import Group
@@ -40,7 +39,6 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move
-from tests.games.civilization.rules.random_games import random_game, seated
 
 OPTIONS = ("relics", "tiles_faf", "tiles_waw")
 TILES = {
@@ -442,11 +440,6 @@ def test_computers_send_an_army_for_a_relic() -> None:
     play = move(t, key)
     found = weigh(Position(t, 0, Personality("economy", 0.5, 0.5)), play.question)
     assert max(found, key=lambda candidate: candidate.value).key == t.shape.names[there(t)]
-
-
-def test_a_short_game_with_relics_is_played_and_taken_up_again() -> None:
-    options = (*OPTIONS, "huts_villages_faf", "huts_villages_waw")
-    random_game(Settings(seated(2), 3, options=options), 700, every=700)
 
 
 @pytest.mark.rule("FAF-REL-2")

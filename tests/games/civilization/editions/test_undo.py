@@ -20,7 +20,7 @@ from tests.games.civilization.rules.random_games import seated
 from tests.games.civilization.rules.traces import Spender
 from tests.games.civilization.screens.at_the_keys import session_on
 
-Prepare = Callable[[Table], None]
+Prepare = Callable[[Table], object]
 
 
 def begun(phase: PhaseName, prepare: Prepare, *answers: str) -> Game[Table]:
@@ -68,28 +68,6 @@ def near(content: str) -> Prepare:
     return prepare
 
 
-def cultured(t: Table) -> None:
-    t.players[0].culture = 3
-
-
-def taught(t: Table) -> None:
-    tables.token(t, 0, "hut", "teacher")
-
-
-def plastics(t: Table) -> None:
-    tables.know(t, 0, "plastics")
-
-
-def encamping(t: Table) -> None:
-    tables.hold(t, 0, "barbarian_encampment")
-
-
-def educated(t: Table) -> None:
-    """The next coin of seat 0 in Public Education teaches a tech."""
-    t.players[0].sheet_coins = 1
-    t.players[0].investments["public_education"] = 2
-
-
 @pytest.mark.rule("FAF-GP-2", "FAF-GP-6", "FAF-TECH-2", "WAW-POL-6", "WAW-CS-1", "WAW-EVT-2", "FAF-HUT-3", "EXP-9")
 @pytest.mark.parametrize(
     ("phase", "prepare", "answers"),
@@ -99,10 +77,10 @@ def educated(t: Table) -> None:
         ("city_management", spaces(1), ["culture", "first"]),
         ("start_of_turn", secret("valmiki"), ["person:valmiki"]),
         ("movement", secret("zheng_he"), ["person:zheng_he"]),
-        ("start_of_turn", cultured, ["policy:patronage.commission"]),
-        ("start_of_turn", taught, ["hut:teacher", "pottery"]),
-        ("start_of_turn", plastics, ["ability:plastics.build", "unit:infantry"]),
-        ("start_of_turn", encamping, ["event:barbarian_encampment", "first"]),
+        ("start_of_turn", lambda t: setattr(t.players[0], "culture", 3), ["policy:patronage.commission"]),
+        ("start_of_turn", lambda t: tables.token(t, 0, "hut", "teacher"), ["hut:teacher", "pottery"]),
+        ("start_of_turn", lambda t: tables.know(t, 0, "plastics"), ["ability:plastics.build", "unit:infantry"]),
+        ("start_of_turn", lambda t: tables.hold(t, 0, "barbarian_encampment"), ["event:barbarian_encampment", "first"]),
         ("movement", near("city_state"), ["B8:1A", "C8"]),
         ("movement", near("native_art"), ["B8:1A", "C8"]),
         ("movement", near("friendly_barbarian"), ["B8:1A", "C8"]),
@@ -121,12 +99,13 @@ def ruled(government: str) -> Prepare:
     return lambda t: gains.set_government(t, t.players[0], government, "")
 
 
+def scout(name: str) -> Prepare:
+    """A scout of seat 0 there."""
+    return lambda t: tables.put(t, 0, "scout", name)
+
+
 def rich(t: Table) -> None:
     t.players[0].sheet_coins = 2
-
-
-def growing(t: Table) -> None:
-    tables.know(t, 0, "agriculture")
 
 
 def marvelling(t: Table) -> None:
@@ -137,14 +116,6 @@ def marvelling(t: Table) -> None:
 def with_caravan(t: Table) -> None:
     t.players[0].cities[0].holds = "caravan"
     tables.know(t, 0, "pottery")
-
-
-def at_home(t: Table) -> None:
-    tables.put(t, 0, "scout", "F4")
-
-
-def settling(t: Table) -> None:
-    tables.put(t, 0, "scout", "E8")
 
 
 def coined(t: Table) -> None:
@@ -158,12 +129,12 @@ def coined(t: Table) -> None:
     [
         ("start_of_turn", rich, ["investment:infrastructure", "sheet"]),
         ("start_of_turn", ruled("democracy"), ["government:democracy.trade"]),
-        ("start_of_turn", growing, ["tech:agriculture", "G3"]),
+        ("start_of_turn", lambda t: tables.know(t, 0, "agriculture"), ["tech:agriculture", "G3"]),
         ("start_of_turn", marvelling, ["wonder:taj_mahal", "walls", "F3"]),
-        ("start_of_turn", settling, ["found:E8", "organized_religion"]),
+        ("start_of_turn", scout("E8"), ["found:E8", "organized_religion"]),
         ("city_management", lambda _t: None, ["city:F3", "program"]),
         ("city_management", with_caravan, ["city:F3", "caravan", "scout", "E2"]),
-        ("movement", at_home, ["F4:1S", "F3", "disband", "caravan"]),
+        ("movement", scout("F4"), ["F4:1S", "F3", "disband", "caravan"]),
     ],
     ids=lambda value: value[-1] if isinstance(value, list) else "",
 )

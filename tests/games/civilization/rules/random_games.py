@@ -1,5 +1,7 @@
 """Games of random players, for tests of whatever is switched on in them."""
 
+from collections.abc import Iterator
+
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
@@ -13,6 +15,18 @@ from tests.games.civilization.rules.tables import COLOURS, NAMES
 def seated(players: int) -> tuple[SeatSettings, ...]:
     """So many seats, with a civilization by chance each."""
     return tuple(SeatSettings(NAMES[seat], COLOURS[seat]) for seat in range(players))
+
+
+def moments(settings: Settings, answers: int, player: RandomPlayer | None = None) -> Iterator[Game[Table]]:
+    """The game before each of so many answers of random players, and after the last."""
+    game, player = new_game(settings), player or RandomPlayer(settings.seed)
+    for _ in range(answers):
+        yield game
+        if game.over:
+            return
+        question = player.whose_turn(game.pending)
+        game.give(Given(question.seat, question.kind, player.choose(question)))
+    yield game
 
 
 def random_game(settings: Settings, answers: int, *, chance: int | None = None, every: int = 1) -> Game[Table]:

@@ -26,6 +26,15 @@ def settling(t: Table, seat: int = 0) -> Play[None]:
     return Play(settle(t, t.players[seat]))
 
 
+def settling_anew(t: Table) -> Play[None]:
+    """The preparation of the first player on a table past its setup, without anybody's capital and techs."""
+    for player in t.players:
+        player.cities.clear()
+        player.learned.clear()
+    t.phase, t.round = "setup", 0
+    return settling(t)
+
+
 def settled(t: Table, *answers: str) -> Table:
     """Seat 0 settles with these answers, and with the first legal squares when they run out."""
     play = settling(t).give(*answers)

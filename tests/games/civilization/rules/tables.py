@@ -7,6 +7,7 @@ from typing import Any
 
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import geography as geography
+from civ_tui.games.civilization.rules.board import is_water
 from civ_tui.games.civilization.rules.log_kinds import sentence
 from civ_tui.games.civilization.rules.phases.setup import deal, suggested_square
 from civ_tui.games.civilization.rules.settings import Colour, SeatSettings, Settings
@@ -123,6 +124,14 @@ def wonder(t: Table, seat: int, name_of_wonder: str, name: str) -> None:
     gains.recount(t)
 
 
+def wonder_at_home(t: Table, name_of_wonder: str, seat: int = 0) -> str:
+    """A wonder on the first free square of land around the capital of the seat; the name of the square."""
+    around = sorted(geography(t).around[t.players[seat].cities[0].square])
+    name = geography(t).names[next(one for one in around if one not in t.board.markers and not is_water(t, one))]
+    wonder(t, seat, name_of_wonder, name)
+    return name
+
+
 def great_person(t: Table, seat: int, person: str, name: str) -> None:
     """A great person out of the pool."""
     t.market.great_people.remove(person)
@@ -177,6 +186,16 @@ def know(t: Table, seat: int, *techs: str) -> None:
     for tech in techs:
         gains.learn(t, t.players[seat], tech, "", row=0)
     gains.recount(t)
+
+
+def knowing(*techs: str, seat: int = 0, **resources: int) -> Table:
+    """A table for two on which the seat knows these techs in the rows of their levels, and has so many of these
+    resources out of the market."""
+    t = table()
+    learn(t, seat, *techs)
+    for kind, count in resources.items():
+        resource(t, seat, kind, count)
+    return t
 
 
 def facts(t: Table, kind: str) -> list[dict[str, Any]]:

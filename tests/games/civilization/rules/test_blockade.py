@@ -5,19 +5,11 @@ import pytest
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.cards.registry import holds
 from civ_tui.games.civilization.rules.income import city_yield, wonder_works
-from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.phases.city_management import city_management
-from civ_tui.games.civilization.rules.phases.great_people import place_great_person
 from civ_tui.games.civilization.rules.state import Figure, Table
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.driver import Play
-
-
-def manage(t: Table, *answers: str) -> Play[None]:
-    t.phase = "city_management"
-    return Play(city_management(t, t.players[0]), lambda: check(t)).give(*answers)
+from tests.games.civilization.rules.producing import manage
 
 
 @pytest.mark.rule("BLOCK-1")
@@ -41,11 +33,7 @@ def test_a_blockaded_square_yields_nothing(draw: Draw, enemy: str) -> None:
 @pytest.mark.rule("BLOCK-1")
 @pytest.mark.parametrize(("put", "piece"), [(tables.build, "bank"), (tables.great_person, "humanitarian")])
 def test_whatever_is_built_on_it(draw: Draw, put: object, piece: str) -> None:
-    t = draw("""
-           B  C
-        6  F  G
-        7  G  Gc
-        """)
+    t = draw(B6="F", C7="Gc")
     assert callable(put)
     put(t, 0, piece, "B6")
     gives = city_yield(t, t.players[0].cities[1])
@@ -57,11 +45,7 @@ def test_whatever_is_built_on_it(draw: Draw, put: object, piece: str) -> None:
 
 @pytest.mark.rule("BLOCK-1")
 def test_own_figures_blockade_nothing(draw: Draw) -> None:
-    t = draw("""
-           B   C
-        6  Fas G
-        7  G   Gc
-        """)
+    t = draw(B6="Fas", C7="Gc")
     assert city_yield(t, t.players[0].cities[1]).production == 2
 
 
@@ -102,15 +86,6 @@ def test_nothing_enters_play_on_a_blockaded_square(draw: Draw, item: str) -> Non
     play = manage(t, "city:C7", item)
     assert (play.reason("B6"), play.reason("D8")) == ("BLOCK-3", "BLOCK-3")
     assert set(play.targets) == {"B7", "B8", "C6", "C8", "D6", "D7"}
-
-
-@pytest.mark.rule("BLOCK-3", "GREAT-1")
-def test_no_great_person_either(draw: Draw) -> None:
-    t = draw(FRONT)
-    t.market.great_people.remove("artist")
-    t.players[0].great_people.append("artist")
-    play = Play(place_great_person(t, t.players[0], "artist"))
-    assert (play.reason("B6"), play.reason("D8")) == ("BLOCK-3", "BLOCK-3")
 
 
 @pytest.mark.rule("BLOCK-3")

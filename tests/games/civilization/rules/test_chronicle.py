@@ -9,13 +9,13 @@ import pytest
 import civ_tui.games.civilization.rules
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.log_kinds import KINDS, sentence
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, view
 from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.rules.random_games import random_game
 from tests.games.civilization.rules.tables import table
 
 SEATS = (SeatSettings("Ann", "red"), SeatSettings("Bob", "blue"), SeatSettings("Cleo", "green"))
@@ -25,14 +25,7 @@ WRITERS = {"note": 1, "note_unit": 2, "Entry": 2}
 
 def played(seed: int, decisions: int = 1500) -> Game[Table]:
     """A random game after so many decisions, or at its end."""
-    game = new_game(Settings(SEATS, seed=seed))
-    player = RandomPlayer(seed)
-    for _ in range(decisions):
-        if game.over:
-            break
-        question = game.pending[0]
-        game.answer(question.seat, player.choose(question))
-    return game
+    return random_game(Settings(SEATS, seed=seed), decisions, every=decisions)
 
 
 def written_kinds() -> Iterator[str]:

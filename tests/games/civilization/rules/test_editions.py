@@ -169,11 +169,6 @@ def test_computer_players_play_it(played: Edition) -> None:
     assert game.state.round >= 1
 
 
-def test_a_clone_shares_it(played: Edition) -> None:
-    t = new_game(house.settings()).state
-    assert t.clone().edition is played
-
-
 def test_a_save_names_it_and_goes_on_with_it(played: Edition) -> None:
     game = random_game(house.settings(3), 400)
     data = saves.dump(game)

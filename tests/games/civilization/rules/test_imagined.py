@@ -10,7 +10,7 @@ from civ_tui.cli.simulation import plans
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
+from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.state import Table
@@ -140,11 +140,6 @@ def test_the_chance_of_a_seat_follows_from_seed_seat_and_answers_alone() -> None
     assert Imagined(game, seat).chance() != before[seat]
     assert Imagined(game, 1 - seat).chance() == before[1 - seat]
     assert Imagined(game, 0).chance("leaning") == one.chance("leaning")
-
-
-def test_the_rules_of_an_imagined_game_are_those_of_the_game() -> None:
-    game, _ = _begin(2)
-    assert isinstance(Imagined(game, 0).world(Chance(0)).rules, Civilization)
 
 
 def test_what_another_seat_has_laid_down_in_secret_stops_nobody_from_imagining() -> None:

@@ -187,8 +187,7 @@ def test_the_battle_begins_when_all_let_it_pass(draw: Draw) -> None:
 
 @pytest.mark.rule("TIME-3")
 def test_when_the_defenders_are_killed_there_is_no_battle(draw: Draw) -> None:
-    t = draw(ROAD)
-    tables.learn(t, 0, "horseback_riding")
+    t = draw(ROAD, know="horseback_riding")
     tables.hold(t, 1, "defection")
     game = give(begun(t), (0, "A7:1A"), (0, "B7"), (0, "C7"), (0, "D7"), (1, "event:defection"), (1, "D7:army.1"))
     assert game.pending[0].kind == "movement.step"

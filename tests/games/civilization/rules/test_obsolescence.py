@@ -27,15 +27,6 @@ def test_the_ability_is_gone_the_marker_stays_and_still_gives_culture() -> None:
     check(t)
 
 
-@pytest.mark.rule("OBS-1")
-def test_obsolescence_is_for_good() -> None:
-    t = tables.table()
-    tables.wonder(t, 0, "oracle", "E4")
-    gains.make_obsolete(t, "oracle", "tech:monarchy")
-    t.round += 1
-    assert t.clone().players[0].wonders[0].obsolete
-
-
 @pytest.mark.rule("OBS-2")
 def test_in_the_market_it_leaves_the_game_and_the_next_is_revealed() -> None:
     t = tables.table()

@@ -50,11 +50,7 @@ def test_an_open_effect_is_neither_saved_nor_cloned() -> None:
 
 @pytest.mark.rule("tech:atomic_theory", "COIN-4")
 def test_a_coin_freed_by_the_first_death_does_not_save_a_city_that_falls_in_the_same_blow(draw: Draw) -> None:
-    t = draw("""
-           D
-        7  G$A
-        8  Gc
-        """)
+    t = draw(D7="G$A", D8="Gc")
     tables.learn(t, 1, "atomic_theory")
     tables.token(t, 1, "village", "uranium")
     at_coins(t, 0, 14)
@@ -65,11 +61,7 @@ def test_a_coin_freed_by_the_first_death_does_not_save_a_city_that_falls_in_the_
 
 @pytest.mark.rule("FOUND-9", "COIN-4")
 def test_the_coin_under_a_second_founding_scout_does_not_win_before_it_has_made_way(draw: Draw) -> None:
-    t = draw("""
-           D    E
-        7  G$ss G
-        8  G    G$
-        """)
+    t = draw(D7="G$ss", E8="G$")
     t.phase, t.round = "start_of_turn", 2
     at_coins(t, 0, 14)
     play = Play(start_of_turn(t, t.players[0])).give("found:D7")
@@ -80,11 +72,7 @@ def test_the_coin_under_a_second_founding_scout_does_not_win_before_it_has_made_
 
 @pytest.mark.rule("event:disaster", "COIN-4")
 def test_a_coin_laid_bare_with_the_first_building_goes_with_the_second(draw: Draw) -> None:
-    t = draw("""
-           C  D
-        7  G$ G
-        8  G  GC
-        """)
+    t = draw(C7="G$", D8="GC")
     tables.learn(t, 1, "banking", "writing")
     tables.build(t, 1, "library", "C7")
     tables.build(t, 1, "bank", "D7")
@@ -128,8 +116,7 @@ def test_what_two_learn_from_one_another_is_counted_together() -> None:
 
 @pytest.mark.rule("tech:steam_power", "COIN-4")
 def test_a_crew_embarks_together(draw: Draw) -> None:
-    t = draw(C7="G$ss", D7="W$")
-    tables.learn(t, 0, "steam_power")
+    t = draw(C7="G$ss", D7="W$", know="steam_power")
     tables.resource(t, 0, "silk")
     at_coins(t, 0, 14)
     managing(t).give("ability:steam_power.relocate", "C7", "D7")
@@ -138,14 +125,7 @@ def test_a_crew_embarks_together(draw: Draw) -> None:
 
 @pytest.mark.rule("civ:russians", "COIN-4")
 def test_the_coin_that_an_infiltrator_frees_is_counted_with_the_tech_that_it_brings(draw: Draw) -> None:
-    t = draw(
-        """
-           D
-        7  G$a
-        8  GC
-        """,
-        civs=("russians", "romans"),
-    )
+    t = draw(D7="G$a", D8="GC", civs=("russians", "romans"))
     tables.know(t, 1, "masonry", "pottery", "civil_service")
     tables.know(t, 0, "masonry", "pottery", "writing")
     at_coins(t, 0, 14)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from civ_tui.engine.flow import GameOver
 from civ_tui.games.civilization.rules.paying import can_pay, gift_resources, in_words, means, might_pay
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.words.languages import spoken
@@ -65,19 +64,6 @@ def test_one_piece_pays_once() -> None:
     tables.resource(t, 0, "iron")
     managing(t).give(COIN)
     assert payer(t) == ({}, [], [])
-
-
-@pytest.mark.rule("HARV-2")
-def test_a_token_laid_down_is_not_offered_again() -> None:
-    t = potter()
-    tables.resource(t, 0, "silk", 2)
-    tables.token(t, 0, "hut", "silk")
-    play = managing(t).give(COIN)
-    assert play.legal == ["market:silk", "token:hut:silk", "back"]
-    play.give("token:hut:silk")
-    assert play.legal == ["market:silk", "back"]
-    play.give("market:silk")
-    assert payer(t) == ({"silk": 1}, [], [])
 
 
 @pytest.mark.rule("HARV-2")
@@ -160,19 +146,6 @@ def test_who_gives_a_gift_to_nobody_reads_that_it_pays_nothing_either() -> None:
     assert (payer(t), t.players[0].used) == (({}, [], []), [])
 
 
-@pytest.mark.rule("event:gift_from_afar", "COIN-4", "WIN-3")
-def test_the_coin_of_a_gift_may_be_the_fifteenth() -> None:
-    t = potter()
-    tables.resource(t, 0, "iron")
-    tables.hold(t, 0, "gift_from_afar")
-    t.players[1].sheet_coins = 14
-    tables.put(t, 1, "army", "E8")
-    play = managing(t).give(COIN)
-    with pytest.raises(GameOver):
-        play.give("gift:gift_from_afar", "seat:1")
-    assert t.winners == [1]
-
-
 @pytest.mark.rule("TIME-5", "TIME-2")
 def test_a_cancelled_gift_is_spent_and_pays_nothing() -> None:
     t = potter()
@@ -219,8 +192,7 @@ def test_a_price_of_two_says_which_of_them_is_paid() -> None:
 
 @pytest.mark.rule("event:gift_from_afar", "TIME-5")
 def test_a_gift_is_played_only_when_its_owner_says_so() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "construction")
+    t = tables.knowing("construction")
     tables.hold(t, 0, "gift_from_afar")
     play = managing(t).give("ability:construction.production")
     while play.question.kind != "choose.payment":
@@ -235,9 +207,7 @@ def test_a_gift_is_played_only_when_its_owner_says_so() -> None:
 
 @pytest.mark.rule("HARV-2")
 def test_who_holds_nothing_hidden_that_could_pay_is_asked_no_secret() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "construction")
-    tables.resource(t, 0, "wheat")
+    t = tables.knowing("construction", wheat=1)
     tables.token(t, 0, "village", "iron")
     tables.hold(t, 0, "sabotage")
     gifts = t.market.events[1]
@@ -263,9 +233,7 @@ def test_who_chooses_among_what_lies_open_does_so_in_the_open() -> None:
 @pytest.mark.rule("HARV-2", "TIME-5")
 @pytest.mark.parametrize("hidden", ["silk", "wheat"])
 def test_a_token_face_down_is_asked_for_whatever_it_is(hidden: str) -> None:
-    t = tables.table()
-    tables.learn(t, 0, "horseback_riding")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("horseback_riding", silk=1)
     tables.token(t, 0, "hut", hidden)
     play = trading(t).give("ability:horseback_riding.trade")
     while play.question.kind != "choose.payment":
@@ -288,21 +256,9 @@ def test_each_resource_of_a_price_is_asked_for_while_tokens_lie_face_down() -> N
     assert t.players[0].used == []
 
 
-@pytest.mark.rule("event:gift_from_afar", "TIME-2")
-def test_who_would_get_the_coin_may_cancel_the_gift() -> None:
-    t = potter()
-    tables.resource(t, 0, "iron")
-    tables.hold(t, 0, "gift_from_afar")
-    tables.hold(t, 1, "bread_and_circuses")
-    managing(t).give(COIN, "gift:gift_from_afar", "seat:1", (1, "event:bread_and_circuses"))
-    assert t.players[1].sheet_coins == 0
-    assert t.players[0].tech_coins == {}
-
-
 @pytest.mark.rule("event:gift_from_afar", "wonder:united_nations")
 def test_the_united_nations_may_refuse_the_coin(draw: Draw) -> None:
-    t = draw(F7="GC")
-    tables.learn(t, 0, "pottery")
+    t = draw(F7="GC", know="pottery")
     tables.wonder(t, 1, "united_nations", "F8")
     tables.resource(t, 0, "iron")
     tables.hold(t, 0, "gift_from_afar")
@@ -315,8 +271,7 @@ def test_the_united_nations_may_refuse_the_coin(draw: Draw) -> None:
 
 @pytest.mark.rule("TIME-5", "TIME-2")
 def test_a_token_laid_down_and_spent_while_others_reacted_is_laid_down_again() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "pottery", "philosophy", "civil_service")
+    t = tables.knowing("pottery", "philosophy", "civil_service")
     tables.token(t, 0, "hut", "spy")
     tables.resource(t, 0, "iron", 2)
     tables.hold(t, 0, "generous_gift")
@@ -331,8 +286,7 @@ def test_a_token_laid_down_and_spent_while_others_reacted_is_laid_down_again() -
 
 @pytest.mark.rule("CULT-2", "TIME-5")
 def test_a_hand_over_its_limit_is_reduced_before_a_gift_is_played() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "construction")
+    t = tables.knowing("construction")
     tables.hold(t, 0, "generous_gift", "sabotage", "drought")
     play = managing(t).give("ability:construction.production")
     while play.question.kind != "choose.payment":
@@ -347,8 +301,7 @@ def test_a_hand_over_its_limit_is_reduced_before_a_gift_is_played() -> None:
 
 @pytest.mark.rule("CULT-2", "TIME-5")
 def test_a_hand_over_its_limit_pays_with_no_more_gifts_than_it_may_hold() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "philosophy")
+    t = tables.knowing("philosophy")
     tables.hold(t, 0, "generous_gift", "gift_from_afar", "princely_gift")
     assert managing(t).reason(GREAT) == "HARV-2", "one of the three must be discarded"
     tables.resource(t, 0, "silk")

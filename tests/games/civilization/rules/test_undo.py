@@ -7,12 +7,13 @@ from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules import people
 from civ_tui.games.civilization.rules.battle.forces import draw_battle_force
 from civ_tui.games.civilization.rules.battle.state import Battle, Side
-from civ_tui.games.civilization.rules.civilization import Civilization, new_game
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.editions.fame_and_fortune.people import CARDS, give
 from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.random_games import moments, seated
 from tests.games.civilization.rules.traces import Spender
 from tests.tools.fuzzers.chosen import PRESET, step
 
@@ -51,8 +52,7 @@ def test_a_card_that_was_read_out_is_not_taken_back() -> None:
 
 @pytest.mark.rule("HARV-2")
 def test_a_token_is_taken_back_until_it_is_shown() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "pottery")
+    t = tables.knowing("pottery")
     tables.token(t, 0, "hut", "silk")
     tables.token(t, 0, "hut", "iron")
     game = managing(t)
@@ -83,13 +83,8 @@ def test_a_card_discarded_is_not_taken_back() -> None:
 
 @pytest.mark.parametrize("bot", [RandomPlayer, Spender])
 def test_whatever_is_turned_face_up_stays_so(bot: type[RandomPlayer]) -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
-    game, player, told, shown = new_game(Settings(seats, seed=4)), bot(4), 0, set[str]()
-    for _ in range(2000):
-        if game.over:
-            break
-        question = game.pending[0]
-        game.answer(question.seat, player.choose(question))
+    told, shown = 0, set[str]()
+    for game in moments(Settings(seated(3), seed=4), 2000, bot(4)):
         happened = {entry.kind for entry in game.state.log[told:]} & SHOWING
         told = len(game.state.log)
         assert not (happened and game.undoable), f"{happened} after {game.record[-1]}"

@@ -3,11 +3,9 @@
 import pytest
 
 from civ_tui.engine.flow import GameOver, Illegal
-from civ_tui.games.civilization.rules import gains, limits
+from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game
-from civ_tui.games.civilization.rules.phases.culture_track import advance
-from civ_tui.games.civilization.rules.phases.production import trade_rate
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
@@ -36,22 +34,6 @@ def researched(t: Table, *answers: str) -> Table:
     return t
 
 
-@pytest.mark.rule("WIN-1")
-def test_culture() -> None:
-    t = tables.table()
-    t.players[1].culture_space = 20
-    with pytest.raises(GameOver):
-        run(advance(t, t.players[1], free=True))
-    assert (t.victory, t.winners) == ("culture", [1])
-    assert (t.log[-1].kind, t.log[-1].cause) == ("victory", "WIN-1")
-
-
-@pytest.mark.rule("WIN-2")
-def test_technology() -> None:
-    t = researched(near_space(tables.table(), 1), "none", "space_flight")
-    assert (t.victory, t.winners) == ("technology", [1])
-
-
 @pytest.mark.rule("WIN-3")
 def test_economy() -> None:
     t = tables.table()
@@ -70,17 +52,6 @@ def test_military() -> None:
     with pytest.raises(GameOver):
         run(attack(t, t.players[0], tables.at(t, "C14"), group))
     assert (t.victory, t.winners) == ("military", [0])
-
-
-@pytest.mark.rule("WIN-4")
-def test_another_city_is_no_capital() -> None:
-    t = tables.table()
-    tables.found(t, 1, "F7")
-    tables.build(t, 0, "academy", "E2")
-    tables.build(t, 0, "academy", "E4")
-    group = tables.put(t, 0, "army", "F7")
-    assert run(attack(t, t.players[0], tables.at(t, "F7"), group))
-    assert t.victory == ""
 
 
 @pytest.mark.rule("WIN-1", "WIN-3")
@@ -156,18 +127,6 @@ def test_equals_share_the_victory() -> None:
 
 
 # Cards and powers
-
-
-@pytest.mark.rule("GOLDEN-1", "civ:americans", "civ:russians", "government:republic", "tech:irrigation")
-def test_cards_and_powers_beat_the_rules() -> None:
-    t = tables.table(3)
-    americans, russians, romans = t.players
-    assert [trade_rate(t, player) for player in t.players] == [(3, 2), (3, 1), (3, 1)]  # PROD-2
-    assert [limits.stacking_limit(t, player) for player in t.players] == [2, 3, 2]  # MOVE-3
-    assert "armies_found_cities" in limits.government(t, romans).traits  # FOUND-2
-    assert limits.max_cities(t, americans) == 2  # FOUND-1
-    tables.know(t, 0, "irrigation")
-    assert (limits.max_cities(t, americans), limits.max_cities(t, russians)) == (3, 2)
 
 
 @pytest.mark.rule("GOLDEN-1")

@@ -3,12 +3,10 @@
 from functools import cache
 
 from civ_tui.engine.chance import Chance
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.imagined import redeal
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
-from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.random_games import moments, seated
 
 PLAYERS = 3
 
@@ -20,15 +18,9 @@ def played() -> tuple[Table, ...]:
 
 
 def _tables(seed: int) -> list[Table]:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(PLAYERS))
-    game, player = new_game(Settings(seats, seed=seed)), RandomPlayer(seed)
     found: list[Table] = []
     mark = -1
-    for _ in range(2500):
-        if game.over:
-            break
-        question = game.pending[0]
-        game.answer(question.seat, player.choose(question))
+    for game in moments(Settings(seated(PLAYERS), seed=seed), 2500):
         if game.checkpoint_at != mark and game.checkpoint_at % 5 == 0:
             found.append(game.checkpoint.clone())
         elif game.state.battle is not None and game.state.battle.fronts:

@@ -46,6 +46,27 @@ def give(t: Table, seat: int, *cards: str, shown: bool = False, placed: bool = T
     gains.recount(t)
 
 
+def show(t: Table, card: str, name: str) -> None:
+    """The first player has shown that great person, whose marker stands on the square of that name."""
+    t.market.decks[PEOPLE].face_down.remove(card)
+    t.players[0].people.append(card)
+    tables.great_person(t, 0, t.components.people[card].type, name)
+
+
+def given(
+    *cards: str,
+    seat: int = 0,
+    shown: bool = False,
+    placed: bool = True,
+    players: int = 2,
+    civs: tuple[str, ...] = tables.CIVILIZATIONS,
+) -> Table:
+    """A table on which the seat has these cards, as `give` gives them."""
+    t = table(players, civs)
+    give(t, seat, *cards, shown=shown, placed=placed)
+    return t
+
+
 def stack(t: Table, *cards: str) -> None:
     """Make these the next cards of the deck, the first one first."""
     deck = t.market.decks[PEOPLE].face_down

@@ -13,7 +13,6 @@ from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.research import learn_for_free, research
-from civ_tui.games.civilization.rules.phases.setup import settle
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.printed.files import CIVILIZATIONS
 from civ_tui.games.civilization.rules.printed.loading import in_box
@@ -23,6 +22,7 @@ from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
 from tests.games.civilization.rules.driver import Play, run
+from tests.games.civilization.rules.settling import settling_anew
 
 ON = ("civilizations_faf",)
 
@@ -108,15 +108,6 @@ def test_as_first_printed_they_keep_their_trade_for_a_tech_that_nobody_else_has(
     assert [power.id for power in sheet.powers] == ["pioneers", "heroes"]
 
 
-@pytest.mark.rule("EXP-7", "FAF-CIV-2", "RES-4")
-def test_by_the_later_sheet_they_spend_their_trade_for_such_a_tech_too() -> None:
-    t = table("greeks")
-    for player in t.players:
-        player.trade = 10
-    Play(research(t)).give((0, "pottery"), (1, "writing"))
-    assert t.players[0].trade == 0
-
-
 @pytest.mark.rule("EXP-7")
 def test_the_first_sheets_are_an_option_of_their_own() -> None:
     sheet = edition(STANDARD, ON).components.civilizations["greeks"]
@@ -130,11 +121,7 @@ def test_the_first_sheets_are_an_option_of_their_own() -> None:
 @pytest.mark.rule("FAF-CIV-4", "civ:spanish")
 def test_the_spanish_begin_with_two_of_their_three_scouts_not_all_in_one_square() -> None:
     t = table("spanish")
-    for player in t.players:
-        player.cities.clear()
-        player.learned.clear()
-    t.phase, t.round = "setup", 0
-    play = Play(settle(t, t.players[0]))
+    play = settling_anew(t)
     play.give(play.legal[0])
     spot = play.legal[0]
     play.give(spot, spot)
@@ -193,14 +180,6 @@ def test_they_do_not_build_the_basic_form_of_what_they_have_improved(draw: Draw)
     assert not t.board.markers
 
 
-@pytest.mark.rule("FAF-CIV-4")
-def test_nobody_else_builds_when_a_tile_is_revealed(draw: Draw) -> None:
-    t = draw(D6="Gs", E6="G?", civs=("greeks", "russians"), options=ON)
-    play = moving(t).give("D6:1S")
-    play.give(next(key for key in play.legal if key.startswith("explore:")))
-    assert play.question.kind == "movement.step"
-
-
 # Arabs
 
 
@@ -210,11 +189,8 @@ ARABS = (*ON, "investments")
 @pytest.mark.rule("FAF-CIV-1", "EXP-SETUP-10", "SETUP-12", "civ:arabs")
 def test_the_arabs_begin_with_one_of_each_resource_of_the_market() -> None:
     t = table("arabs", options=ARABS)
-    t.players[0].cities.clear()
-    t.players[0].learned.clear()
-    t.phase, t.round = "setup", 0
     t.market.resources["silk"] = 0
-    play = Play(settle(t, t.players[0]))
+    play = settling_anew(t)
     while not play.over:
         play.give(play.legal[0])
     assert t.players[0].resources == {"incense": 1, "iron": 1, "wheat": 1}

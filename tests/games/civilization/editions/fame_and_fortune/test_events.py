@@ -6,13 +6,12 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.board import is_water
 from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.state import Marker, Table
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import sound, starting
+from tests.games.civilization.rules.cards.phases import entering, starting
 from tests.games.civilization.rules.driver import Play
 
 OPTION = "events_faf"
@@ -126,7 +125,7 @@ def test_no_square_of_a_closed_tile_is_flooded() -> None:
 def battle(t: Table) -> Play[bool]:
     """Seat 0 attacks an army of seat 1."""
     tables.put(t, 1, "army", "C9")
-    return Play(attack(t, t.players[0], tables.at(t, "C9"), tables.put(t, 0, "army", "C9")), lambda: sound(t))
+    return entering(t, "C9")
 
 
 @pytest.mark.rule("event:duty_and_honor", "event:nationalism", "event:patriotism", "FAF-EVT-1")

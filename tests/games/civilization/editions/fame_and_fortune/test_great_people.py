@@ -22,7 +22,6 @@ from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
 from tests.games.civilization.rules.driver import Play
-from tests.games.civilization.rules.random_games import random_game, seated
 from tests.games.civilization.rules.settling import settled
 
 FAF = edition(STANDARD, (persons.CARDS,)).components
@@ -141,8 +140,7 @@ def test_what_another_draws_is_dealt_anew_among_what_they_could_have_drawn(monke
 
 @pytest.mark.rule("FAF-GP-5", "person:henry_ford", "person:louis_pasteur")
 def test_a_card_works_while_a_free_marker_of_its_kind_is_on_the_map() -> None:
-    t = persons.table()
-    persons.give(t, 0, "henry_ford", "louis_pasteur", shown=True, placed=False)
+    t = persons.given("henry_ford", "louis_pasteur", shown=True, placed=False)
     seen = view(t, 0).players[0]
     assert (seen.travel_speed, seen.stacking_limit) == (2, 2), "markers in reserve do not count"
     square = persons.marker(t, 0, "builder")
@@ -157,8 +155,7 @@ def test_a_card_works_while_a_free_marker_of_its_kind_is_on_the_map() -> None:
 
 @pytest.mark.rule("FAF-GP-6", "person:adam_smith", "person:valmiki")
 def test_a_lasting_effect_begins_when_the_card_is_shown() -> None:
-    t = persons.table()
-    persons.give(t, 0, "adam_smith", "valmiki")
+    t = persons.given("adam_smith", "valmiki")
     coins = t.players[0].coins
     assert view(t, 0).players[0].culture_hand == 2
     play = starting(t)
@@ -172,16 +169,14 @@ def test_a_lasting_effect_begins_when_the_card_is_shown() -> None:
     assert view(t, 1).players[0].people == ("adam_smith", "valmiki")
     assert "person:valmiki" not in play.legal, "it is open already"
     for phase in (managing, moving):
-        again = persons.table()
-        persons.give(again, 0, "valmiki")
+        again = persons.given("valmiki")
         phase(again).give("person:valmiki")
         assert again.players[0].people == ["valmiki"]
 
 
 @pytest.mark.rule("FAF-GP-6", "person:alan_turing", "person:sun_tzu", "person:isaac_newton")
 def test_who_does_nothing_when_shown_is_offered_where_they_are_used_alone() -> None:
-    t = persons.table()
-    persons.give(t, 0, "alan_turing", "sun_tzu", "isaac_newton", "jim_henson")
+    t = persons.given("alan_turing", "sun_tzu", "isaac_newton", "jim_henson")
     assert _people(starting(t)) == ["person:alan_turing"]
     assert _people(managing(t)) == ["person:jim_henson"]
     assert _people(moving(t)) == ["person:jim_henson"]
@@ -193,8 +188,7 @@ def _people(play: Play[None]) -> list[str]:
 
 @pytest.mark.rule("FAF-GP-7", "FAF-GP-6", "FAF-GP-5", "person:marco_polo")
 def test_a_card_that_is_discarded_goes_under_the_deck_and_its_marker_stays() -> None:
-    t = persons.table()
-    persons.give(t, 0, "marco_polo", placed=False)
+    t = persons.given("marco_polo", placed=False)
     play = starting(t)
     assert play.reason("person:marco_polo") == "FAF-GP-5"
     square = persons.marker(t, 0, "industrialist")
@@ -208,8 +202,7 @@ def test_a_card_that_is_discarded_goes_under_the_deck_and_its_marker_stays() -> 
 
 @pytest.mark.rule("FAF-GP-8")
 def test_cards_are_lost_at_random_with_the_last_markers_of_their_kind() -> None:
-    t = persons.table()
-    persons.give(t, 0, "valmiki", shown=True)
+    t = persons.given("valmiki", shown=True)
     persons.give(t, 0, "mark_twain", placed=False)
     (square,) = [at for at, marker in t.board.markers.items() if marker.id == "artist"]
     gains.kill_great_person(t, square, "event:mass_defection")
@@ -217,8 +210,7 @@ def test_cards_are_lost_at_random_with_the_last_markers_of_their_kind() -> None:
     assert len(t.market.decks[PEOPLE].face_up) == 1
     assert [fact["card"] for fact in tables.facts(t, "lose_person")] == t.market.decks[PEOPLE].face_up
     check(t)
-    again = persons.table()
-    persons.give(again, 0, "valmiki", "mark_twain")
+    again = persons.given("valmiki", "mark_twain")
     square = next(at for at, marker in again.board.markers.items() if marker.id == "artist")
     gains.clear_marker(again, square, "PROD-14")
     assert len(people.held(again.players[0])) == 2, "a marker that is replaced goes to the reserve"
@@ -226,8 +218,7 @@ def test_cards_are_lost_at_random_with_the_last_markers_of_their_kind() -> None:
 
 @pytest.mark.rule("FAF-GP-8")
 def test_cards_of_another_kind_and_markers_of_another_player_do_not_count_when_one_is_lost() -> None:
-    t = persons.table()
-    persons.give(t, 0, "valmiki", "hannibal")
+    t = persons.given("valmiki", "hannibal")
     persons.marker(t, 1, "artist")
     square = next(at for at, one in t.board.markers.items() if (one.id, one.owner) == ("artist", 0))
     gains.kill_great_person(t, square, "event:mass_defection")
@@ -236,8 +227,7 @@ def test_cards_of_another_kind_and_markers_of_another_player_do_not_count_when_o
 
 @pytest.mark.rule("FAF-GP-8", "COIN-1", "person:adam_smith", "person:jim_henson")
 def test_with_a_card_goes_what_it_gives_and_bears() -> None:
-    t = persons.table()
-    persons.give(t, 0, "adam_smith", "jim_henson", shown=True)
+    t = persons.given("adam_smith", "jim_henson", shown=True)
     t.players[0].counters["person:jim_henson"] = 2
     coins = t.players[0].coins
     industrialist, humanitarian = t.board.markers
@@ -249,8 +239,7 @@ def test_with_a_card_goes_what_it_gives_and_bears() -> None:
 
 @pytest.mark.rule("FAF-GP-7")
 def test_a_card_that_goes_under_an_empty_deck_is_turned_over() -> None:
-    t = persons.table()
-    persons.give(t, 0, "marco_polo")
+    t = persons.given("marco_polo")
     deck = t.market.decks[PEOPLE]
     t.players[1].people += deck.face_down
     deck.face_down.clear()
@@ -261,8 +250,7 @@ def test_a_card_that_goes_under_an_empty_deck_is_turned_over() -> None:
 @pytest.mark.rule("FAF-GP-10", "FAF-GP-2")
 @pytest.mark.parametrize("seen", ["nowhere", "under the deck", "shown", "in a pyramid"])
 def test_nobody_is_asked_for_a_card_that_everybody_sees_elsewhere(seen: str) -> None:
-    t = persons.table(civs=("romans", "russians"))
-    persons.give(t, 1, "galileo_galilei")
+    t = persons.given("galileo_galilei", seat=1, civs=("romans", "russians"))
     t.market.decks[PEOPLE].face_down.remove("isaac_newton")
     if seen == "under the deck":
         t.market.decks[PEOPLE].face_up.append("isaac_newton")
@@ -277,8 +265,7 @@ def test_nobody_is_asked_for_a_card_that_everybody_sees_elsewhere(seen: str) -> 
 
 @pytest.mark.rule("FAF-GP-9")
 def test_cards_count_for_no_hand_and_are_neither_traded_nor_looted() -> None:
-    t = persons.table()
-    persons.give(t, 0, "marco_polo", "sun_tzu", "hannibal")
+    t = persons.given("marco_polo", "sun_tzu", "hannibal")
     assert not gains.over_hand(t, t.players[0])
     seen = view(t, 1).players[0]
     assert seen.hand_backs == ()
@@ -295,8 +282,7 @@ def test_the_person_of_the_americans_comes_with_a_card() -> None:
 
 
 def test_secret_cards_are_dealt_anew_among_those_of_their_kinds() -> None:
-    t = persons.table(3)
-    persons.give(t, 0, "sun_tzu", "valmiki")
+    t = persons.given("sun_tzu", "valmiki", players=3)
     persons.give(t, 1, "hannibal", "khalid_ibn_al_walid", "mark_twain")
     persons.give(t, 2, "jerry_garcia", shown=True)
     different = set()
@@ -317,8 +303,7 @@ def test_secret_cards_are_dealt_anew_among_those_of_their_kinds() -> None:
 
 
 def test_a_table_with_people_is_saved_and_read_again() -> None:
-    t = persons.table()
-    persons.give(t, 0, "jim_henson", "isaac_newton", shown=True)
+    t = persons.given("jim_henson", "isaac_newton", shown=True)
     t.players[0].people.remove("isaac_newton")
     t.players[0].blanks["isaac_newton"] = 0
     t.players[0].counters["person:jim_henson"] = 2
@@ -327,9 +312,3 @@ def test_a_table_with_people_is_saved_and_read_again() -> None:
     read = game.rules.state.validate_json(table_json(t))
     assert read.players[0] == t.players[0]
     assert not {b'"people"', b'"blanks"', b'"counters"'} & {*re.findall(rb'"\w+"', table_json(tables.table()))}
-
-
-def test_random_players_end_a_game_with_great_people() -> None:
-    game = random_game(Settings(seated(2), 5, options=(persons.CARDS,)), 10_000, every=10_000)
-    assert game.over
-    assert {"show_person", "use_person"} <= {entry.kind for entry in game.state.log}

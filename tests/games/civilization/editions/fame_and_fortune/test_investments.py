@@ -18,7 +18,6 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
@@ -28,7 +27,6 @@ from civ_tui.words.language import ENGLISH
 from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
-from tests.games.civilization.rules.random_games import random_game, seated
 
 OPTION = "investments"
 ARTS, ROADS, ARMS, SCHOOLS = (
@@ -248,8 +246,3 @@ def test_a_computer_that_lives_by_culture_makes_coins_to_invest() -> None:
 
 def seen(t: Table, plan: str) -> Position:
     return Position(t, 0, Personality(plan, 0.5, 0.5))
-
-
-def test_a_game_of_random_players_with_investments_keeps_every_invariant() -> None:
-    game = random_game(Settings(seated(2), 3, options=(OPTION,)), 900)
-    assert any(player.investments for player in game.state.players)

@@ -33,11 +33,10 @@ from civ_tui.games.civilization.rules.phases.great_people import place_great_per
 from civ_tui.games.civilization.rules.phases.production import item_options, sites, why_not_place
 from civ_tui.games.civilization.rules.phases.research import learn_for_free, research
 from civ_tui.games.civilization.rules.phases.routes import Route
-from civ_tui.games.civilization.rules.phases.setup import central_squares, settle
+from civ_tui.games.civilization.rules.phases.setup import central_squares
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.printed.components import Icons
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import NOBODY, City, Marker, Table
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.rules.view import view
@@ -51,7 +50,7 @@ from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
 from tests.games.civilization.rules.driver import Play
-from tests.games.civilization.rules.random_games import random_game, seated
+from tests.games.civilization.rules.settling import settling_anew
 from tests.games.civilization.screens.at_the_keys import SMALL, app, press, session_on, sit_down
 
 OPTIONS = ("techs_faf", "metropolis")
@@ -420,8 +419,7 @@ def test_a_coin_under_a_hut_of_the_new_outskirts_counts_as_soon_as_the_capital_h
 
 @pytest.mark.rule("FAF-METRO-7", "COIN-1")
 def test_a_coin_on_the_new_outskirts_counts_where_the_capital_grows_later(draw: Draw) -> None:
-    t = draw("      F\n   5  G$\n", options=OPTIONS)
-    tables.know(t, 0, "agriculture")
+    t = draw("      F\n   5  G$\n", options=OPTIONS, know="agriculture")
     coins = t.players[0].coins
     starting(t).give("tech:agriculture", "F4")
     assert t.players[0].coins == coins + 1
@@ -447,10 +445,7 @@ INDIANS = (*OPTIONS, "civilizations_faf")
 def test_the_indians_start_with_a_metropolis_on_two_of_their_four_central_squares() -> None:
     t = tables.table(civs=("indians", "russians"), options=INDIANS)
     player = t.players[0]
-    player.cities.clear()
-    player.learned.clear()
-    t.phase, t.round = "setup", 0
-    play = Play(settle(t, player)).give("F3")
+    play = settling_anew(t).give("F3")
     assert play.question.kind == "setup.capital"
     assert sorted(play.legal) == ["F2", "G3"]
     assert not any(is_water(t, square) for square in central_squares(t, player))
@@ -537,11 +532,6 @@ def test_the_picture_of_a_metropolis_runs_over_both_squares(grid: Any, onto: str
     text = ["".join(segment.text for row in each for segment in row) for each in drawn]
     letters = [each.count("A") for each in text]
     assert letters == ([1, 1, 0] if onto == "G3" else [1, 0, 1])
-
-
-def test_a_game_of_random_players_with_metropolises_keeps_every_invariant() -> None:
-    game = random_game(Settings(seated(2), 8, options=OPTIONS), 900)
-    assert any(city.second is not None for player in game.state.players for city in player.cities)
 
 
 async def test_enter_on_the_second_square_takes_the_city() -> None:

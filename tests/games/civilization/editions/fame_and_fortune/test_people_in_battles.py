@@ -3,14 +3,12 @@
 import pytest
 
 from civ_tui.games.civilization.rules import people
-from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.people import PEOPLE
 from civ_tui.games.civilization.rules.state import Table
 from tests.certain import certain
-from tests.games.civilization.editions.fame_and_fortune.people import give, table
+from tests.games.civilization.editions.fame_and_fortune.people import give, given
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of, sound
-from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.cards.phases import battle_of, entering
 
 WEAK, STRONG = "infantry-1", "infantry-3"
 
@@ -22,8 +20,7 @@ def bonus(t: Table, side: str) -> int:
 
 @pytest.mark.rule("person:georgy_zhukov", "FAF-GP-11", "FAF-GP-9")
 def test_zhukov_wounds_an_enemy_for_each_unit_that_dies() -> None:
-    t = table()
-    give(t, 1, "georgy_zhukov", shown=True)
+    t = given("georgy_zhukov", shown=True, seat=1)
     play = battle_of(t, (STRONG, "artillery-1"), (WEAK, "mounted-1"))
     assert play.question.kind == "battle.unit", "what has been shown acts by itself"
     play.give(f"{WEAK}@new", f"{STRONG}@1")
@@ -35,8 +32,7 @@ def test_zhukov_wounds_an_enemy_for_each_unit_that_dies() -> None:
 
 @pytest.mark.rule("person:georgy_zhukov")
 def test_zhukov_chooses_among_several_enemies_and_may_answer_zhukov() -> None:
-    t = table()
-    give(t, 1, "georgy_zhukov", shown=True)
+    t = given("georgy_zhukov", shown=True, seat=1)
     play = battle_of(t, (STRONG, "artillery-1", "artillery-2"), (WEAK, "infantry-2"))
     play.give(f"{WEAK}@new", "artillery-1@new", "infantry-2@new", f"{STRONG}@1")
     assert play.question.seat == 1
@@ -47,8 +43,7 @@ def test_zhukov_chooses_among_several_enemies_and_may_answer_zhukov() -> None:
 
 @pytest.mark.rule("person:georgy_zhukov")
 def test_zhukov_waits_for_a_death_and_strikes_nobody_where_no_enemy_is_left() -> None:
-    t = table()
-    give(t, 0, "georgy_zhukov", shown=True)
+    t = given("georgy_zhukov", shown=True)
     play = battle_of(t, ("infantry-2", WEAK), ("infantry-2", STRONG)).give("infantry-2@new")
     assert t.battle is not None
     assert certain(t.battle.fronts[0].defender).wounds == 0
@@ -61,8 +56,7 @@ def test_zhukov_waits_for_a_death_and_strikes_nobody_where_no_enemy_is_left() ->
 
 @pytest.mark.rule("person:gustavus_adolphus", "FAF-GP-11")
 def test_gustavus_replaces_his_force_and_its_units_are_dead() -> None:
-    t = table()
-    give(t, 1, "gustavus_adolphus")
+    t = given("gustavus_adolphus", seat=1)
     play = battle_of(t, (STRONG,), (WEAK, "mounted-1"))
     assert play.question.seat == 1
     assert play.question.kind == "respond"
@@ -88,8 +82,7 @@ def test_gustavus_replaces_his_force_and_its_units_are_dead() -> None:
 
 @pytest.mark.rule("person:gustavus_adolphus", "PROD-5")
 def test_where_decks_are_empty_gustavus_draws_from_his_own_dead() -> None:
-    t = table()
-    give(t, 1, "gustavus_adolphus")
+    t = given("gustavus_adolphus", seat=1)
     play = battle_of(t, (STRONG,), (WEAK, "mounted-1"))
     for kind in t.market.units:
         tables.empty_units(t, 0, kind)
@@ -101,8 +94,7 @@ def test_where_decks_are_empty_gustavus_draws_from_his_own_dead() -> None:
 
 @pytest.mark.rule("person:gustavus_adolphus", "PROD-4", "PROD-5")
 def test_gustavus_builds_fewer_units_where_no_deck_that_is_unlocked_has_one() -> None:
-    t = table()
-    give(t, 1, "gustavus_adolphus")
+    t = given("gustavus_adolphus", seat=1)
     play = battle_of(t, (STRONG,), (WEAK, "aircraft-5"))
     for kind in ("infantry", "mounted", "artillery"):
         tables.empty_units(t, 0, kind)
@@ -115,8 +107,7 @@ def test_gustavus_builds_fewer_units_where_no_deck_that_is_unlocked_has_one() ->
 
 @pytest.mark.rule("person:gustavus_adolphus", "PROD-4")
 def test_gustavus_builds_aircraft_with_flight() -> None:
-    t = table()
-    give(t, 1, "gustavus_adolphus")
+    t = given("gustavus_adolphus", seat=1)
     tables.know(t, 1, "flight")
     play = battle_of(t, (STRONG,), (WEAK,)).give("person:gustavus_adolphus", "aircraft")
     assert play.question.kind == "battle.unit"
@@ -124,21 +115,18 @@ def test_gustavus_builds_aircraft_with_flight() -> None:
 
 @pytest.mark.rule("person:gustavus_adolphus")
 def test_gustavus_replaces_no_force_without_units() -> None:
-    t = table()
-    give(t, 1, "gustavus_adolphus")
+    t = given("gustavus_adolphus", seat=1)
     assert battle_of(t, (STRONG,), ()).reason("person:gustavus_adolphus") == "person:gustavus_adolphus"
 
 
 @pytest.mark.rule("person:joan_of_arc", "FAF-GP-11")
 def test_joan_adds_the_culture_of_a_defender() -> None:
-    t = table()
-    give(t, 0, "joan_of_arc")
+    t = given("joan_of_arc")
     t.players[0].culture = t.players[1].culture = 5
     play = battle_of(t, (STRONG,), (WEAK,))
     assert play.question.seat == 0
     assert play.reason("person:joan_of_arc") == "FAF-GP-11", "the attacker"
-    again = table()
-    give(again, 1, "joan_of_arc")
+    again = given("joan_of_arc", seat=1)
     again.players[1].culture = 5
     before = 4  # the general's own marker
     play = battle_of(again, (STRONG,), (WEAK,)).give("person:joan_of_arc")
@@ -150,8 +138,7 @@ def test_joan_adds_the_culture_of_a_defender() -> None:
 @pytest.mark.rule("person:leonidas", "FAF-GP-11")
 @pytest.mark.parametrize(("defending", "more"), [((WEAK,), 8), ((WEAK, "infantry-2"), 0)])
 def test_leonidas_helps_a_defender_with_fewer_units(defending: tuple[str, ...], more: int) -> None:
-    t = table()
-    give(t, 1, "leonidas", shown=True)
+    t = given("leonidas", shown=True, seat=1)
     play = battle_of(t, (STRONG, "artillery-1"), defending)
     assert play.question.kind == "battle.unit"
     assert bonus(t, "defender") == 4 + more
@@ -159,8 +146,7 @@ def test_leonidas_helps_a_defender_with_fewer_units(defending: tuple[str, ...], 
 
 @pytest.mark.rule("person:leonidas", "FAF-GP-6")
 def test_a_secret_leonidas_can_be_shown_as_the_battle_begins() -> None:
-    t = table()
-    give(t, 1, "leonidas")
+    t = given("leonidas", seat=1)
     play = battle_of(t, (STRONG, "artillery-1"), (WEAK,)).give("person:leonidas")
     assert play.question.seat == 1
     assert bonus(t, "defender") == 4 + 8
@@ -169,8 +155,7 @@ def test_a_secret_leonidas_can_be_shown_as_the_battle_begins() -> None:
 
 @pytest.mark.rule("FAF-GP-6", "FAF-GP-11", "person:leonidas")
 def test_cards_of_a_battle_are_shown_or_used_and_are_secret_until_then() -> None:
-    t = table()
-    give(t, 1, "leonidas", "gustavus_adolphus")
+    t = given("leonidas", "gustavus_adolphus", seat=1)
     play = battle_of(t, (STRONG, "artillery-1"), (WEAK,))
     options = {option.key: option for option in play.question.options}
     assert all(options[f"person:{card}"].secret for card in ("leonidas", "gustavus_adolphus"))
@@ -179,24 +164,21 @@ def test_cards_of_a_battle_are_shown_or_used_and_are_secret_until_then() -> None
     play.give("person:leonidas")
     left = [option.key for option in play.question.options if option.key.startswith("person:")]
     assert left == ["person:gustavus_adolphus"], "Leonidas acts by himself"
-    again = table()
-    give(again, 1, "gustavus_adolphus", shown=True)
+    again = given("gustavus_adolphus", shown=True, seat=1)
     option = battle_of(again, (STRONG,), (WEAK,)).question.option("person:gustavus_adolphus")
     assert not option.secret
 
 
 @pytest.mark.rule("FAF-GP-11", "TIME-2")
 def test_who_lets_everything_pass_is_not_asked_for_a_general() -> None:
-    t = table()
-    give(t, 1, "gustavus_adolphus")
+    t = given("gustavus_adolphus", seat=1)
     t.players[1].passes = True
     assert battle_of(t, (STRONG,), (WEAK,)).question.kind == "battle.unit"
 
 
 @pytest.mark.rule("person:georgy_zhukov", "person:gustavus_adolphus")
 def test_zhukov_strikes_for_none_whom_gustavus_gave_up() -> None:
-    t = table()
-    give(t, 0, "georgy_zhukov", shown=True)
+    t = given("georgy_zhukov", shown=True)
     give(t, 0, "gustavus_adolphus")
     play = battle_of(t, (WEAK, "infantry-2"), (STRONG,)).give("person:gustavus_adolphus", "artillery", "artillery")
     play.give(f"{STRONG}@new")
@@ -205,13 +187,11 @@ def test_zhukov_strikes_for_none_whom_gustavus_gave_up() -> None:
 
 @pytest.mark.rule("person:leonidas", "BARB-1")
 def test_leonidas_does_not_help_the_barbarians_whom_his_player_leads() -> None:
-    t = table()
-    give(t, 1, "leonidas", shown=True)
+    t = given("leonidas", shown=True, seat=1)
     give(t, 1, "gustavus_adolphus")
     tables.village(t, "spy", "F7")
     tables.units(t, 0, WEAK, "infantry-2", STRONG, "mounted-1", "artillery-1")
-    group = tables.put(t, 0, "army", "F7", 2)
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: sound(t))
+    play = entering(t, "F7", 2)
     assert play.question.kind == "battle.unit", "nor is anybody asked for them"
     assert t.battle is not None
     assert len(t.battle.defender.hand) < len(t.battle.attacker.hand)
@@ -220,8 +200,7 @@ def test_leonidas_does_not_help_the_barbarians_whom_his_player_leads() -> None:
 
 @pytest.mark.rule("person:georgy_zhukov", "FAF-GP-6")
 def test_a_secret_zhukov_can_be_shown_as_the_battle_begins() -> None:
-    t = table()
-    give(t, 1, "georgy_zhukov")
+    t = given("georgy_zhukov", seat=1)
     play = battle_of(t, (STRONG,), (WEAK,))
     assert play.label("person:georgy_zhukov").startswith("Show Georgy Zhukov: ")
     assert play.give("person:georgy_zhukov").question.kind == "battle.unit"
@@ -231,8 +210,7 @@ def test_a_secret_zhukov_can_be_shown_as_the_battle_begins() -> None:
 def test_who_has_a_secret_general_is_asked_whichever_it_is() -> None:
     asked = []
     for card in ("leonidas", "hannibal"):
-        t = table()
-        give(t, 1, card)
+        t = given(card, seat=1)
         play = battle_of(t, (STRONG,), (WEAK,))
         asked.append((play.question.seat, play.question.kind, play.question.prompt))
     assert asked[0] == asked[1]
@@ -240,8 +218,7 @@ def test_who_has_a_secret_general_is_asked_whichever_it_is() -> None:
 
 @pytest.mark.rule("person:sun_tzu", "FAF-GP-11")
 def test_sun_tzu_passes_a_turn_for_3_trade_once_a_battle() -> None:
-    t = table()
-    give(t, 1, "sun_tzu", shown=True)
+    t = given("sun_tzu", shown=True, seat=1)
     t.players[1].trade = 7
     play = battle_of(t, (STRONG, "artillery-1"), (WEAK,))
     assert play.question.seat == 1
@@ -250,8 +227,7 @@ def test_sun_tzu_passes_a_turn_for_3_trade_once_a_battle() -> None:
     assert play.question.seat == 0
     play.give(f"{STRONG}@new")
     assert play.reason("person:sun_tzu") == "FAF-GP-9"
-    again = table()
-    give(again, 0, "sun_tzu", shown=True)
+    again = given("sun_tzu", shown=True)
     play = battle_of(again, (STRONG,), (WEAK,)).give(f"{WEAK}@new")
     assert play.reason("person:sun_tzu") == "FAF-GP-11", "the enemy has no unit left"
 
@@ -259,8 +235,7 @@ def test_sun_tzu_passes_a_turn_for_3_trade_once_a_battle() -> None:
 @pytest.mark.rule("person:sun_tzu")
 @pytest.mark.parametrize(("trade", "passes"), [(2, False), (3, True)])
 def test_sun_tzu_costs_3_trade(trade: int, passes: bool) -> None:
-    t = table()
-    give(t, 1, "sun_tzu", shown=True)
+    t = given("sun_tzu", shown=True, seat=1)
     t.players[1].trade = trade
     play = battle_of(t, (STRONG,), (WEAK,))
     if passes:
@@ -271,8 +246,7 @@ def test_sun_tzu_costs_3_trade(trade: int, passes: bool) -> None:
 
 @pytest.mark.rule("person:sun_tzu", "BATTLE-9")
 def test_sun_tzu_passes_no_turn_in_which_a_unit_was_played() -> None:
-    t = table()
-    give(t, 1, "sun_tzu", shown=True)
+    t = given("sun_tzu", shown=True, seat=1)
     t.players[1].trade = 9
     tables.learn(t, 1, "mathematics")
     tables.resource(t, 1, "iron")
@@ -283,13 +257,8 @@ def test_sun_tzu_passes_no_turn_in_which_a_unit_was_played() -> None:
 
 @pytest.mark.rule("person:florence_nightingale", "FAF-GP-11")
 def test_nightingale_brings_the_dead_back_after_their_count() -> None:
-    t = table()
-    give(t, 0, "florence_nightingale")
-    group = tables.put(t, 0, "army", "F7", 2)
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 0, WEAK, "infantry-2", "artillery-3")
-    tables.units(t, 1, STRONG, "mounted-3")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: sound(t))
+    t = given("florence_nightingale")
+    play = battle_of(t, (WEAK, "infantry-2", "artillery-3"), (STRONG, "mounted-3"), 2)
     while play.question.kind == "battle.unit":
         play.give(next((key for key in play.legal if not key.endswith("@new")), play.legal[0]))
     dead = [entry.facts["card"] for entry in t.log if entry.kind == "unit_killed" and entry.seat == 0]
@@ -303,16 +272,14 @@ def test_nightingale_brings_the_dead_back_after_their_count() -> None:
 
 @pytest.mark.rule("person:florence_nightingale", "FAF-GP-11")
 def test_nobody_is_asked_for_nightingale_without_a_dead_unit() -> None:
-    t = table()
-    give(t, 0, "florence_nightingale")
+    t = given("florence_nightingale")
     play = battle_of(t, (STRONG,), (WEAK,)).give(f"{WEAK}@new", f"{STRONG}@1")
     assert play.over or play.question.kind != "respond"
 
 
 @pytest.mark.rule("person:florence_nightingale", "person:gustavus_adolphus")
 def test_nightingale_saves_none_whom_gustavus_gave_up() -> None:
-    t = table()
-    give(t, 1, "florence_nightingale", "gustavus_adolphus")
+    t = given("florence_nightingale", "gustavus_adolphus", seat=1)
     play = battle_of(t, (STRONG,), (WEAK,)).give("person:gustavus_adolphus", "artillery")
     while play.question.kind == "battle.unit":
         play.give(play.legal[0])
@@ -321,8 +288,7 @@ def test_nightingale_saves_none_whom_gustavus_gave_up() -> None:
 
 @pytest.mark.rule("FAF-GP-11")
 def test_the_chinese_save_first_and_no_unit_twice() -> None:
-    t = table(civs=("chinese", "romans"))
-    give(t, 0, "florence_nightingale")
+    t = given("florence_nightingale", civs=("chinese", "romans"))
     play = battle_of(t, (WEAK, "infantry-2"), (STRONG, "mounted-3"))
     while play.question.kind == "battle.unit":
         play.give(next((key for key in play.legal if not key.endswith("@new")), play.legal[0]))

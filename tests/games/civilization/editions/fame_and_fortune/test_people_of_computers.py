@@ -11,7 +11,7 @@ from civ_tui.games.civilization.rules.board import city_at, is_water
 from civ_tui.games.civilization.rules.state import Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare, PrintedCard
 from tests.certain import certain
-from tests.games.civilization.editions.fame_and_fortune.people import give, table
+from tests.games.civilization.editions.fame_and_fortune.people import give, given, table
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of, managing, moving, starting
 from tests.games.civilization.rules.driver import Play
@@ -29,23 +29,19 @@ def prefers(t: Table, play: Play[None]) -> str:
 
 def test_what_lasts_is_shown_as_soon_as_it_works() -> None:
     for phase in (starting, managing, moving):
-        t = table()
-        give(t, 0, "henry_ford")
+        t = given("henry_ford")
         t.players[0].cities[0].acted = 1
         assert prefers(t, phase(t)) == "person:henry_ford"
-    t = table()
-    give(t, 0, "henry_ford", placed=False)
+    t = given("henry_ford", placed=False)
     assert prefers(t, managing(t)) != "person:henry_ford", "its marker is in the reserve"
 
 
 def test_a_card_is_given_up_when_it_gains_most() -> None:
-    t = table()
-    give(t, 0, "marco_polo")
+    t = given("marco_polo")
     assert prefers(t, starting(t)) == "person:marco_polo"
     t.players[0].trade = 24
     assert prefers(t, starting(t)) != "person:marco_polo"
-    again = table()
-    give(again, 0, "francis_of_assisi")
+    again = given("francis_of_assisi")
     again.players[0].cities[0].acted = 1
     assert prefers(again, managing(again)) == "person:francis_of_assisi"
     tables.put(again, 0, "army", "B6", 2)
@@ -86,8 +82,7 @@ def test_armies_far_from_where_they_meet_for_war_are_called_there() -> None:
 
 
 def test_who_lives_by_culture_gives_a_coin_for_a_space_unless_the_rivals_are_near_to_winning() -> None:
-    t = table()
-    give(t, 0, "mother_teresa", shown=True)
+    t = given("mother_teresa", shown=True)
     t.phase, t.players[0].sheet_coins = "start_of_turn", 1
     coin = PrintedCard("person", "mother_teresa")
 
@@ -109,16 +104,14 @@ def near(t: Table, square: Square, far: int) -> Square:
 
 def test_generals_are_used_in_battles_where_they_help() -> None:
     for culture, used in ((9, True), (0, False)):
-        t = table()
-        give(t, 1, "joan_of_arc")
+        t = given("joan_of_arc", seat=1)
         t.players[1].culture = culture
         play = battle_of(t, ("infantry-3",), ("infantry-1",))
         assert (best(t, play.question) == "person:joan_of_arc") is used
 
 
 def test_cards_of_the_hand_are_kept_when_kahlo_asks_for_poor_ones() -> None:
-    t = table()
-    give(t, 0, "frida_kahlo")
+    t = given("frida_kahlo")
     tables.hold(t, 0, "sabotage")
     play = starting(t).give("person:frida_kahlo")
     assert best(t, play.question) in ("enough", "sabotage")

@@ -16,10 +16,8 @@ from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.culture_track import advance, next_space, price
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.storage import saves
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
@@ -27,7 +25,6 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play, run
 from tests.games.civilization.rules.producing import manage, marker
-from tests.games.civilization.rules.random_games import random_game, seated
 
 TECHS = ("techs_faf",)
 WITH = edition(STANDARD, TECHS)
@@ -141,8 +138,7 @@ def test_three_coins_make_a_space_one_trade_cheaper_but_never_less_than_nothing(
 
 @pytest.mark.rule("FAF-TECH-3", "FAF-DIS-1", "tech:ecology")
 def test_a_wheat_makes_an_empty_square_another_terrain_for_good(draw: Draw) -> None:
-    t = draw(LAND, options=TECHS)
-    tables.know(t, 0, "ecology")
+    t = draw(LAND, options=TECHS, know="ecology")
     tables.resource(t, 0, "wheat")
     tables.build(t, 0, "library", "C8")
     play = starting(t).give("ability:ecology.terrain")
@@ -169,8 +165,7 @@ def test_a_wheat_makes_an_empty_square_another_terrain_for_good(draw: Draw) -> N
 
 @pytest.mark.rule("FAF-TECH-4", "tech:plastics", "EXP-9", "EXP-10")
 def test_plastics_build_one_thing_for_free(draw: Draw) -> None:
-    t = draw(LAND, options=TECHS)
-    tables.know(t, 0, "plastics", "pottery")
+    t = draw(LAND, options=TECHS, know="plastics pottery")
     play = starting(t).give("ability:plastics.build")
     assert play.reason("building:library") == "PROD-6"
     assert play.reason("walls") == "PROD-11"
@@ -192,8 +187,7 @@ def test_plastics_build_one_thing_for_free(draw: Draw) -> None:
 
 @pytest.mark.rule("tech:plastics", "PROD-12a")
 def test_a_wheat_gives_a_city_ten_production(draw: Draw) -> None:
-    t = draw(LAND, options=TECHS)
-    tables.know(t, 0, "plastics")
+    t = draw(LAND, options=TECHS, know="plastics")
     tables.resource(t, 0, "wheat")
     city = t.players[0].cities[-1]
     before = city_yield(t, city).production
@@ -202,12 +196,11 @@ def test_a_wheat_gives_a_city_ten_production(draw: Draw) -> None:
     assert tables.causes(t, "production_bonus") == ["tech:plastics"]
 
 
-# Computers and a whole game
+# Computers
 
 
 def test_a_computer_changes_a_square_that_yields_more_then(draw: Draw) -> None:
-    t = draw(LAND, options=TECHS)
-    tables.know(t, 0, "ecology")
+    t = draw(LAND, options=TECHS, know="ecology")
     tables.resource(t, 0, "wheat")
     play = starting(t)
     found = {candidate.key: candidate.value for candidate in answers.weigh(Position(t, 0, EVEN), play.question)}
@@ -223,8 +216,7 @@ def test_a_computer_changes_a_square_that_yields_more_then(draw: Draw) -> None:
 
 
 def test_a_computer_spoils_the_square_with_the_coin_of_whoever_is_about_to_win(draw: Draw) -> None:
-    t = draw(LAND, options=TECHS)
-    tables.know(t, 0, "ecology")
+    t = draw(LAND, options=TECHS, know="ecology")
     tables.resource(t, 0, "wheat")
     rival = t.players[1].cities[0].square
     seen = Position(t, 0, EVEN)
@@ -253,9 +245,3 @@ def test_a_computer_keeps_the_better_card() -> None:
     found = {candidate.key: candidate.value for candidate in answers.weigh(Position(t, 0, EVEN), play.question)}
     assert {*found} == {*play.legal}
     assert all(value >= 1 for value in found.values())
-
-
-def test_a_random_game_with_these_techs_is_sound_and_saved() -> None:
-    game = random_game(Settings(seated(2), 4, options=TECHS), 1500, every=50)
-    loaded, lost = saves.load(saves.dump(game))
-    assert (loaded.state, lost) == (game.state, "")

@@ -9,13 +9,11 @@ from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.loot import loot
-from civ_tui.games.civilization.rules.board import is_water
 from civ_tui.games.civilization.rules.cards.registry import happened
 from civ_tui.games.civilization.rules.edition import LOOT_TABLE, STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import culture_hand, governments, immune_to_anarchy
-from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.phases.movement import movement
 from civ_tui.games.civilization.rules.phases.production import wonder_cost
 from civ_tui.games.civilization.rules.phases.routes import Route
@@ -32,22 +30,13 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play, run
 from tests.games.civilization.rules.producing import marker
+from tests.games.civilization.rules.tables import wonder_at_home
 
 WONDERS = ("wonders_faf",)
 
 
 def table(*more: str, **how: Any) -> Table:
     return tables.table(options=(*WONDERS, *more), later_loot=True, **how)
-
-
-def put(t: Table, wonder: str, seat: int = 0) -> str:
-    """That wonder on the first free square of land around the capital of the seat; the name of the square."""
-    capital = t.players[seat].cities[0]
-    square = next(
-        each for each in sorted(t.shape.around[capital.square]) if each not in t.board.markers and not is_water(t, each)
-    )
-    tables.wonder(t, seat, wonder, t.shape.names[square])
-    return t.shape.names[square]
 
 
 def starting(t: Table, seat: int = 0) -> Play[None]:
@@ -75,7 +64,7 @@ def test_the_printed_prices_and_what_is_left_out() -> None:
 def test_each_city_has_3_more_production() -> None:
     t = table()
     city = t.players[0].cities[0]
-    square = put(t, "chichen_itza")
+    square = wonder_at_home(t, "chichen_itza")
     before = city_yield(t, city).production
     tables.put(t, 1, "army", square)
     assert city_yield(t, city).production == before - 3
@@ -88,7 +77,7 @@ def test_each_city_has_3_more_production() -> None:
 @pytest.mark.parametrize(("figures", "city", "left"), [(True, False, 0), (False, True, 1), (True, True, 2)])
 def test_a_winner_over_the_owner_of_the_great_wall_has_1_loot_less(figures: bool, city: bool, left: int) -> None:
     t = table()
-    put(t, "great_wall")
+    wonder_at_home(t, "great_wall")
     t.players[0].trade = 20
     play = Play(loot(t, t.players[1], t.players[0], figures=figures, city=city), lambda: None)
     for _ in range(left):
@@ -100,7 +89,7 @@ def test_a_winner_over_the_owner_of_the_great_wall_has_1_loot_less(figures: bool
 @pytest.mark.rule("FAF-WON-3", "wonder:great_wall", "LOOT-4")
 def test_the_great_wall_is_named_for_the_loot_that_it_saves_and_saves_its_owner_alone() -> None:
     t = table()
-    put(t, "great_wall")
+    wonder_at_home(t, "great_wall")
     t.players[0].trade = t.players[1].trade = 20
     assert Play(loot(t, t.players[1], t.players[0], figures=True, city=False), lambda: None).over
     assert tables.causes(t, "use_wonder") == ["wonder:great_wall"]
@@ -111,7 +100,7 @@ def test_the_great_wall_is_named_for_the_loot_that_it_saves_and_saves_its_owner_
 @pytest.mark.rule("FAF-WON-3", "wonder:great_wall", "PROD-11")
 def test_the_great_wall_builds_walls_without_masonry() -> None:
     t = table()
-    put(t, "great_wall")
+    wonder_at_home(t, "great_wall")
     tables.found(t, 0, "D9")
     capital = tables.geography(t).names[t.players[0].cities[0].square]
     play = starting(t).give("wonder:great_wall", capital)
@@ -130,7 +119,7 @@ def test_with_the_pyramids_any_government_is_taken_directly_once_a_turn() -> Non
     t = table()
     play = starting(t)
     assert play.reason("government:communism") == "GOV-1"
-    put(t, "pyramids")
+    wonder_at_home(t, "pyramids")
     assert immune_to_anarchy(t, t.players[0])
     assert {*t.components.governments} - {*governments(t, t.players[0])} == {"anarchy"}
     play = starting(t)
@@ -145,14 +134,14 @@ def test_with_the_pyramids_any_government_is_taken_directly_once_a_turn() -> Non
 @pytest.mark.rule("FAF-WON-4", "GOV-1", "wonder:pyramids")
 def test_the_pyramids_give_no_despotism_to_who_never_has_it() -> None:
     t = table(civs=("romans", "russians"))
-    put(t, "pyramids")
+    wonder_at_home(t, "pyramids")
     assert {*t.components.governments} - {*governments(t, t.players[0])} == {"anarchy", "despotism"}
 
 
 @pytest.mark.rule("FAF-WON-5", "GOV-2")
 def test_who_is_immune_changes_once_even_if_a_tech_has_just_unlocked_another() -> None:
     t = table()
-    put(t, "pyramids")
+    wonder_at_home(t, "pyramids")
     t.players[0].fresh_governments.append("monarchy")
     play = starting(t).give("government:communism")
     assert play.reason("government:monarchy") == "GOV-3"
@@ -161,7 +150,7 @@ def test_who_is_immune_changes_once_even_if_a_tech_has_just_unlocked_another() -
 @pytest.mark.rule("FAF-WON-5", "event:citizens_revolting_1")
 def test_no_card_brings_anarchy_to_who_is_immune() -> None:
     t = table(players=3)
-    put(t, "pyramids", 1)
+    wonder_at_home(t, "pyramids", 1)
     tables.hold(t, 0, "citizens_revolting_1")
     play = starting(t).give("event:citizens_revolting_1")
     assert play.reason("seat:1") == "FAF-WON-5"
@@ -173,7 +162,7 @@ def test_who_is_under_anarchy_when_they_become_immune_changes_directly() -> None
     t = table()
     t.players[0].government, t.players[0].anarchy_since = "anarchy", t.round
     assert starting(t).reason("government:despotism") == "GOV-3"
-    put(t, "pyramids")
+    wonder_at_home(t, "pyramids")
     starting(t).give("government:despotism")
     assert t.players[0].government == "despotism"
 
@@ -181,17 +170,17 @@ def test_who_is_under_anarchy_when_they_become_immune_changes_directly() -> None
 @pytest.mark.rule("FAF-WON-4", "OBS-1")
 def test_who_loses_the_pyramids_takes_a_government_unlocked_otherwise() -> None:
     t = table()
-    put(t, "pyramids")
+    wonder_at_home(t, "pyramids")
     tables.learn(t, 0, "code_of_laws")
     t.players[0].government = "communism"
-    put(t, "chichen_itza")
+    wonder_at_home(t, "chichen_itza")
     gains.make_obsolete(t, "pyramids", "")
     play = Play(settle_governments(t), lambda: None)
     assert play.legal == ["despotism", "republic"]
     play.give("republic")
     assert t.players[0].government == "republic"
     t = table()
-    put(t, "pyramids")
+    wonder_at_home(t, "pyramids")
     t.players[0].government = "fundamentalism"
     gains.make_obsolete(t, "pyramids", "")
     assert run(settle_governments(t)) is None
@@ -201,7 +190,7 @@ def test_who_loses_the_pyramids_takes_a_government_unlocked_otherwise() -> None:
 @pytest.mark.rule("FAF-WON-4", "GOV-3")
 def test_whoever_is_under_anarchy_stays_so_when_others_lose_a_government() -> None:
     t = table()
-    put(t, "pyramids", 1)
+    wonder_at_home(t, "pyramids", 1)
     t.players[0].government, t.players[1].government = "anarchy", "fundamentalism"
     gains.make_obsolete(t, "pyramids", "")
     run(settle_governments(t))
@@ -211,7 +200,7 @@ def test_whoever_is_under_anarchy_stays_so_when_others_lose_a_government() -> No
 @pytest.mark.rule("FAF-WON-4", "tech:monarchy", "OBS-1")
 def test_it_is_taken_as_soon_as_a_card_makes_them_obsolete() -> None:
     t = table()
-    put(t, "pyramids", 1)
+    wonder_at_home(t, "pyramids", 1)
     t.players[1].government = "fundamentalism"
     tables.learn(t, 0, "monarchy")
     tables.resource(t, 0, "silk")
@@ -222,7 +211,7 @@ def test_it_is_taken_as_soon_as_a_card_makes_them_obsolete() -> None:
 @pytest.mark.rule("FAF-WON-4", "BLOCK-2")
 def test_a_blockade_leaves_the_government_and_unlocks_none() -> None:
     t = table()
-    square = put(t, "pyramids")
+    square = wonder_at_home(t, "pyramids")
     t.players[0].government = "communism"
     tables.put(t, 1, "army", square)
     run(settle_governments(t))
@@ -264,14 +253,6 @@ def test_nobody_ends_a_move_in_the_outskirts_behind_the_gate(draw: Draw) -> None
     assert reason.clause == "FAF-WON-6", "it would have to stop there"
 
 
-@pytest.mark.rule("FAF-WON-6", "BLOCK-2")
-def test_a_blockaded_gate_does_nothing(draw: Draw) -> None:
-    t = gated(draw)
-    tables.put(t, 0, "army", "E11")
-    (army,) = tables.put(t, 0, "army", "F9")
-    assert Route(t, t.players[0], [army]).why_not_end(tables.at(t, "F10")) is None
-
-
 @pytest.mark.rule("FAF-WON-6")
 def test_who_stands_there_already_must_leave_if_they_can(draw: Draw) -> None:
     t = gated(draw)
@@ -304,7 +285,7 @@ def test_no_great_person_of_theirs_puts_figures_behind_the_gate(draw: Draw) -> N
 @pytest.mark.rule("FAF-WON-2", "wonder:machu_picchu", "FAF-INV-2")
 def test_a_coin_invested_brings_a_resource_once_a_round() -> None:
     t = table("investments")
-    put(t, "machu_picchu")
+    wonder_at_home(t, "machu_picchu")
     t.players[0].sheet_coins = 2
     gains.recount(t)
     play = starting(t)
@@ -327,7 +308,7 @@ def test_a_coin_invested_brings_a_resource_once_a_round() -> None:
 @pytest.mark.rule("FAF-WON-2", "wonder:taj_mahal", "EXP-9", "EXP-10")
 def test_taj_mahal_builds_an_unlocked_building_for_free(draw: Draw) -> None:
     t = table()
-    put(t, "taj_mahal")
+    wonder_at_home(t, "taj_mahal")
     tables.know(t, 0, "currency")
     play = starting(t).give("wonder:taj_mahal")
     assert play.reason("building:library") == "PROD-6"
@@ -345,7 +326,7 @@ def test_taj_mahal_builds_an_unlocked_building_for_free(draw: Draw) -> None:
 @pytest.mark.rule("FAF-WON-2", "FAF-WON-8", "wonder:big_ben")
 def test_big_ben_takes_one_of_each_resource_left() -> None:
     t = table()
-    put(t, "big_ben")
+    wonder_at_home(t, "big_ben")
     tables.resource(t, 1, "iron", 2)
     play = starting(t).give("wonder:big_ben")
     assert t.players[0].resources == {"incense": 1, "silk": 1, "wheat": 1}
@@ -360,7 +341,7 @@ def test_big_ben_takes_one_of_each_resource_left() -> None:
 @pytest.mark.rule("START-2", "wonder:big_ben")
 def test_what_big_ben_gives_is_not_missed_by_who_forgets_it() -> None:
     t = table()
-    put(t, "big_ben")
+    wonder_at_home(t, "big_ben")
     starting(t).give("end")
     assert t.players[0].resources == {"incense": 1, "iron": 1, "silk": 1, "wheat": 1}
     assert tables.facts(t, "use_wonder") == [{"card": "big_ben"}]
@@ -372,7 +353,7 @@ def test_cristo_redentor_draws_two_from_one_deck_into_a_larger_hand() -> None:
     player = t.players[0]
     tables.learn(t, 0, "pottery")
     before = culture_hand(t, player)
-    put(t, "cristo_redentor")
+    wonder_at_home(t, "cristo_redentor")
     assert culture_hand(t, player) == before + 4
     play = starting(t).give("wonder:cristo_redentor", "deck:3")
     assert [t.components.culture_events[card].deck for card in player.hand] == [3, 3]
@@ -381,20 +362,6 @@ def test_cristo_redentor_draws_two_from_one_deck_into_a_larger_hand() -> None:
     player.used = []
     tables.hold(t, 1, *t.market.events[1].face_down)
     assert starting(t).give("wonder:cristo_redentor").reason("deck:1") == "FAF-WON-8"
-
-
-@pytest.mark.rule("EXP-X-5", "CULT-1")
-def test_both_parts_of_a_price_fall() -> None:
-    t = tables.table(options=("techs_faf", "investments"))
-    player = t.players[0]
-    player.culture_space = next(space.number for space in t.components.culture_track if space.trade == 3) - 1
-    player.learned["ecology"] = 0
-    player.coins = 6
-    printed = next_space(t, player)
-    player.investments = {"endowment_for_the_arts": 9}
-    culture, trade = price(t, player, printed)
-    assert culture < printed.culture
-    assert trade == printed.trade - 2
 
 
 @pytest.mark.rule("FAF-WON-7", "wonder:kremlin", "HARV-2")
@@ -407,7 +374,7 @@ def test_two_resources_of_any_kinds_pay_for_a_spy_once_a_round() -> None:
     tables.resource(t, 0, "iron")
     tables.resource(t, 0, "silk")
     assert managing(t).reason(key) == "HARV-2"
-    put(t, "kremlin")
+    wonder_at_home(t, "kremlin")
     play = managing(t).give(key, "seat:1", "sheet")
     while play.question.kind == "choose.payment":
         play.give(play.legal[0])
@@ -423,7 +390,7 @@ def test_two_resources_of_any_kinds_pay_for_a_spy_once_a_round() -> None:
 @pytest.mark.rule("FAF-WON-7", "wonder:kremlin", "HARV-2")
 def test_two_resources_pay_for_nothing_but_a_spy() -> None:
     t = table()
-    put(t, "kremlin")
+    wonder_at_home(t, "kremlin")
     tables.know(t, 0, "animal_husbandry")
     tables.resource(t, 0, "iron")
     tables.resource(t, 0, "silk")
@@ -436,7 +403,7 @@ def test_who_has_a_spy_too_chooses_what_pays() -> None:
     tables.know(t, 0, "mysticism")
     t.players[1].sheet_coins = 1
     gains.recount(t)
-    put(t, "kremlin")
+    wonder_at_home(t, "kremlin")
     tables.token(t, 0, "hut", "spy")
     tables.resource(t, 0, "silk")
     play = managing(t).give("ability:mysticism.discard_coin", "seat:1", "sheet")

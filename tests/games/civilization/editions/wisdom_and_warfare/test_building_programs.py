@@ -4,21 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from civ_tui.engine.flow import Given
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.civilization import new_game, table_json
 from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.clauses import clause_of
 from civ_tui.games.civilization.words.squares import gathering, line
-from civ_tui.storage import saves
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
@@ -208,21 +202,6 @@ def test_computers_start_a_program_for_something_greater(draw: Draw) -> None:
     assert {candidate.key: candidate.value for candidate in weigh(late, managing(t).give("city:F3").question)}[
         "program"
     ] < 0
-
-
-def test_a_short_game_with_programs_keeps_the_invariants_and_is_saved() -> None:
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
-    game, player = new_game(Settings(seats, 5, options=ON)), RandomPlayer(3)
-    for _ in range(400):
-        if game.over:
-            break
-        question = player.whose_turn(game.pending)
-        program = question.allows("program") and game.state.round % 2
-        game.give(Given(question.seat, question.kind, "program" if program else player.choose(question)))
-    check(game.state)
-    assert any(entry.kind == "starts_program" for entry in game.state.log)
-    assert table_json(saves.load(saves.dump(game))[0].state) == table_json(game.state)
-    assert b"program" not in table_json(new_game(Settings(seats, 5)).state)
 
 
 async def test_what_takes_it_back_is_named_in_one_line(draw: Draw) -> None:

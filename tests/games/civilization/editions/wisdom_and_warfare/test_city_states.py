@@ -49,7 +49,7 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move, where
 from tests.games.civilization.rules.producing import manage
-from tests.games.civilization.rules.random_games import random_game, seated
+from tests.games.civilization.rules.random_games import seated
 
 ON = ("huts_villages_waw", "city_states")
 Take = Callable[[Table, Player, int], Coroutine[Any, Any, None]]
@@ -287,11 +287,7 @@ def test_armies_there_have_4_more_when_they_are_attacked(draw: Draw) -> None:
 @pytest.mark.rule("WAW-CS-7", "BATTLE-4")
 @pytest.mark.parametrize("built", [False, True])
 def test_armies_elsewhere_have_none_of_it(draw: Draw, built: bool) -> None:
-    t = draw("""
-           B
-        6  Gc
-        7  GA
-        """)
+    t = draw(B6="Gc", B7="GA")
     put(t, 5, "D8")
     if built:
         tables.build(t, 0, "library", "B7")
@@ -395,11 +391,7 @@ def test_under_anarchy_its_trade_and_coin_count(draw: Draw) -> None:
 @pytest.mark.rule("WAW-CS-3", "WAW-CS-4", "WAW-EVT-2", "MOVE-4", "PROD-3")
 def test_on_water_it_is_land_for_movement(draw: Draw) -> None:
     def lay() -> Table:
-        t = draw("""
-               B  C
-            6  W  Gs
-            7  Gc G
-            """)
+        t = draw(B6="W", C6="Gs", B7="Gc")
         t.players[0].trade = 27
         return t
 
@@ -472,12 +464,7 @@ def test_no_city_is_founded_next_to_a_city_state(draw: Draw, held: bool) -> None
 
 @pytest.mark.rule("WAW-CS-11", "SCOUT-1")
 def test_nobody_gathers_from_a_city_state(draw: Draw) -> None:
-    t = draw("""
-           B  C  D
-        6  Gc G  G
-        7  G  G  G
-        8  G  G  Gs
-        """)
+    t = draw(B6="Gc", D8="Gs")
     t.round, t.phase = 3, "start_of_turn"
     put(t, 3, "D8")
     assert Play(start_of_turn(t, t.players[0])).reason("gather:D8") == "WAW-CS-11"
@@ -545,15 +532,6 @@ def test_a_city_state_is_told_and_drawn(draw: Draw) -> None:
     assert component(ENGLISH, t.components, "city_state", "city_state_3").name == "City-state: merchants"
 
 
-def test_it_is_told_before_a_march_what_a_city_state_gives(draw: Draw) -> None:
-    t = draw()
-    put(t, 5, "C7")
-    tables.put(t, 0, "army", "B7")
-    play = move(t, "B7:1A", "C7")
-    assert play.legal[-1] == "stop"
-    assert where(t) == ["C7"]
-
-
 # Computers
 
 
@@ -585,11 +563,6 @@ def test_a_city_on_a_city_state_is_worth_less_to_a_computer(draw: Draw) -> None:
     before = founding()
     put(t, 3, "C7")
     assert 0 < founding() < before
-
-
-def test_random_players_find_city_states() -> None:
-    game = random_game(Settings(seated(2), seed=3, options=ON), 1000)
-    assert "place_city_state" in {entry.kind for entry in game.state.log}
 
 
 @pytest.mark.rule("WAW-CS-3")

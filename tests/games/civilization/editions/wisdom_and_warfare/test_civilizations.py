@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from civ_tui.games.civilization.rules import gains, limits
-from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.prospect import prospect
 from civ_tui.games.civilization.rules.board import is_water
@@ -14,15 +13,15 @@ from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
 from civ_tui.games.civilization.rules.phases.great_people import gain_great_person
 from civ_tui.games.civilization.rules.phases.research import needed_trade
-from civ_tui.games.civilization.rules.phases.setup import settle
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of, moving, starting
+from tests.games.civilization.rules.cards.phases import battle_of, entering, moving, starting
 from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.settling import settling_anew
 
 ON = ("civilizations_waw",)
 
@@ -35,10 +34,7 @@ def table(*civs: str, players: int = 2, options: tuple[str, ...] = ON, **how: An
 def begun(civilization: str, **how: Any) -> Table:
     """The table after the setup of that civilization, with the first answer to each question."""
     t = table(civilization, **how)
-    t.players[0].cities.clear()
-    t.players[0].learned.clear()
-    t.phase, t.round = "setup", 0
-    play = Play(settle(t, t.players[0]))
+    play = settling_anew(t)
     while not play.over:
         play.give(play.legal[0])
     return t
@@ -91,9 +87,8 @@ def test_a_unit_that_is_saved_after_the_battle_has_been_killed() -> None:
 @pytest.mark.rule("WAW-CIV-1", "LOOT-3b")
 def test_scouts_killed_without_a_fight_are_a_battle_won() -> None:
     t = table("aztecs")
-    group = tables.put(t, 0, "army", "F7")
     tables.put(t, 1, "scout", "F7")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    play = entering(t, "F7")
     assert play.over
     assert (t.players[0].trade, t.players[0].culture) == (3, 0)
     assert powers(t) == ["aztecs.tribute"]
@@ -192,13 +187,6 @@ def test_the_french_have_a_combat_bonus_of_2_in_every_battle() -> None:
     assert (bonuses, defending) == ([2, 0], [14, 12])
 
 
-@pytest.mark.rule("WAW-CIV-3", "WAW-POL-2", "civ:french")
-def test_the_french_start_with_two_social_policies() -> None:
-    t = begun("french", options=FRENCH)
-    assert len(t.players[0].policies) == 2
-    assert len(begun("aztecs", options=FRENCH).players[0].policies) == 1
-
-
 # Japanese
 
 
@@ -265,7 +253,7 @@ def test_as_attackers_the_mongols_gain_1_loot_more(attacks: bool) -> None:
 def test_where_there_is_no_loot_there_is_none_more() -> None:
     t = table("mongols", later_loot=True)
     tables.village(t, "iron", "F7")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), tables.put(t, 0, "army", "F7")))
+    play = entering(t, "F7")
     while not play.over:
         play.give(play.legal[0])
     assert not tables.facts(t, "loot_nothing")

@@ -16,7 +16,6 @@ from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield, collected_trade
 from civ_tui.games.civilization.rules.limits import actions_left, culture_hand
 from civ_tui.games.civilization.rules.phases.routes import NO_HUT
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.components import component, told
@@ -25,7 +24,6 @@ from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, starting
-from tests.games.civilization.rules.random_games import random_game, seated
 
 ON = ("governments_waw",)
 OTHERS = edition(STANDARD, ON)
@@ -73,13 +71,6 @@ def test_they_are_unlocked_and_changed_as_ever() -> None:
     assert culture_hand(t, t.players[0]) == 2
 
 
-@pytest.mark.rule("WAW-GOV-2", "government:anarchy")
-def test_under_anarchy_the_capital_takes_no_action(draw: Draw) -> None:
-    t = under(draw(CITY, options=ON), "anarchy")
-    assert managing(t).reason("city:F3") == "CITY-2"
-    managing(t).give("city:D8", "arts")
-
-
 @pytest.mark.rule("WAW-GOV-3", "government:despotism")
 def test_despotism_adds_one_production_to_each_city(draw: Draw) -> None:
     t, base = draw(CITY, options=ON), draw(CITY)
@@ -90,14 +81,7 @@ def test_despotism_adds_one_production_to_each_city(draw: Draw) -> None:
 @pytest.mark.rule("WAW-GOV-4", "government:republic")
 def test_in_a_republic_armies_found_cities_and_scouts_take_no_huts(draw: Draw) -> None:
     t = under(
-        draw(
-            """
-           D  E
-        7  G  Ga
-        8  Gs Gh
-        """,
-            options=ON,
-        ),
+        draw(E7="Ga", D8="Gs", E8="Gh", options=ON),
         "republic",
     )
     assert starting(t).reason("found:E7") == "FOUND-5"
@@ -308,7 +292,3 @@ def test_nobody_is_asked_for_what_comes_by_itself_unless_something_waits_for_it(
     assert "government:feudalism.harvest" in [option.key for option in useful(view(t, 0), question)]
     asked = confirmation(ENGLISH, view(t, 0), question, question.option("end"), question.legal())
     assert asked == "Not used: Feudalism."
-
-
-def test_a_short_game_of_random_players_keeps_the_invariants() -> None:
-    random_game(Settings(seated(3), 5, options=ON), 700, chance=3, every=700)

@@ -403,14 +403,6 @@ def test_pacifism_opens_huts_to_scouts_and_brings_culture(draw: Draw) -> None:
     assert t.players[0].culture == 3
 
 
-@pytest.mark.rule("MOVE-14", "WAW-POL-7")
-def test_scouts_of_a_government_that_lets_them_take_huts_without_pacifism_too(draw: Draw) -> None:
-    t = draw("      D  E  F  G\n   8  Gs Gh G  Gv\n", options=ON)
-    gains.set_government(t, t.players[0], "republic", "")
-    moving(t).give("D8:1S", "E8")
-    assert len(t.players[0].tokens) == 1
-
-
 @pytest.mark.rule("policy:military_tradition", "WAW-POL-7", "EXP-9", "EXP-11")
 def test_military_tradition_adds_a_unit_to_the_first_army(draw: Draw) -> None:
     t = having(draw(CITY, options=ON), "military_tradition")

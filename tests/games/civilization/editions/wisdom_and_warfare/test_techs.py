@@ -14,9 +14,7 @@ from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.paying import can_pay, in_words, might_pay
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import City, Table
-from civ_tui.storage import saves
 from civ_tui.words.languages import spoken
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
@@ -24,7 +22,6 @@ from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import run
 from tests.games.civilization.rules.producing import FIELDS, manage, marker
-from tests.games.civilization.rules.random_games import random_game, seated
 
 TECHS = ("techs_waw",)
 WITH = edition(STANDARD, TECHS)
@@ -115,8 +112,7 @@ def test_an_army_goes_to_any_city_that_has_a_shipyard(draw: Draw) -> None:
 def test_without_navy_or_a_shipyard_an_army_stays_with_the_city_that_makes_it(draw: Draw) -> None:
     t = with_port(draw)
     assert {*manage(t, "city:C7", "army").legal} == outskirts(t, t.players[0].cities[1]) - {"D7"}
-    t = draw(FIELDS, options=TECHS)
-    tables.know(t, 0, "navy")
+    t = draw(FIELDS, options=TECHS, know="navy")
     tables.build(t, 0, "market", t.shape.names[min(t.shape.around[t.players[0].cities[0].square])])
     assert {*manage(t, "city:C7", "army").legal} == outskirts(t, t.players[0].cities[1]) - {"D7"}
 
@@ -169,8 +165,7 @@ def test_the_germans_gain_a_unit_and_a_resource_for_each_of_the_three_types() ->
 
 @pytest.mark.rule("WAW-TECH-5", "tech:education", "COIN-3")
 def test_a_wonder_built_puts_one_coin_a_round_on_education_up_to_4(draw: Draw) -> None:
-    t = draw(FIELDS, options=TECHS)
-    tables.know(t, 0, "education")
+    t = draw(FIELDS, options=TECHS, know="education")
     player, city = t.players[0], t.players[0].cities[-1]
     for coins in (1, 1, 2):
         city.acted, city.production_bonus = 0, 20
@@ -237,15 +232,6 @@ def test_a_price_of_four_resources_is_told_in_every_language() -> None:
     said = in_words(WITH.components.abilities["education.tech"].cost)
     assert str(said) == "incense, iron, silk and wheat"
     assert spoken("ru").say(said) == "благовония, железо, шелк и зерно"
-
-
-# A game with them
-
-
-def test_a_random_game_with_these_techs_is_sound_and_saved() -> None:
-    game = random_game(Settings(seated(2), 3, options=TECHS), 1500, every=50)
-    loaded, lost = saves.load(saves.dump(game))
-    assert (loaded.state, lost) == (game.state, "")
 
 
 @pytest.mark.rule("WAW-TECH-5", "WIN-2", "RES-8")

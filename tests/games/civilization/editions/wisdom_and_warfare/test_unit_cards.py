@@ -16,8 +16,7 @@ from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.editions.parts import PARTS
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.attacks import clash
-from civ_tui.games.civilization.rules.battle.battle import attack
-from civ_tui.games.civilization.rules.battle.forecast import forecast, totals
+from civ_tui.games.civilization.rules.battle.forecast import totals
 from civ_tui.games.civilization.rules.battle.view import UnitView
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -27,7 +26,6 @@ from civ_tui.games.civilization.rules.log_kinds import fits, sentence
 from civ_tui.games.civilization.rules.phases.setup import loot_table, refusal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.title import CIVILIZATION
 from civ_tui.games.civilization.words.components import component
@@ -37,8 +35,7 @@ from civ_tui.words.languages import spoken
 from tests.certain import certain
 from tests.games.civilization.printed import EDITION, PRINTED
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of
-from tests.games.civilization.rules.driver import Play
+from tests.games.civilization.rules.cards.phases import battle_of, entering
 
 UNIT_CARDS = "unit_cards_waw"
 
@@ -211,20 +208,16 @@ def test_wounds_stay_until_the_count_and_a_tie_goes_to_the_defender(more: int, w
 
 
 @pytest.mark.rule("WAW-UNIT-4", "EXP-X-11", "wonder:himeji_castle")
-@pytest.mark.parametrize("two", [True, False])
-def test_himeji_adds_to_the_wounds_that_are_dealt_only(two: bool) -> None:
-    t = table() if two else tables.table()
+def test_himeji_adds_to_the_wounds_that_are_dealt_only() -> None:
+    t = table()
     tables.wonder(t, 0, "himeji_castle", "E2")
     play = battle_of(t, ("infantry-2",), ("infantry-3",))
     play.give((1, "infantry-3@new"))
-    if two:
-        assert play.label("infantry-2@1") == "Spearman 3/2 attacks Spearman 3/1 on front 1: both die"
-    else:
-        assert play.label("infantry-2@1") == "Spearman 3 attacks Spearman 3 on front 1: both die"
-    t = table() if two else tables.table()
+    assert play.label("infantry-2@1") == "Spearman 3/2 attacks Spearman 3/1 on front 1: both die"
+    t = table()
     tables.wonder(t, 0, "himeji_castle", "E2")
     battle_of(t, ("infantry-2",), ()).give((0, "infantry-2@new"))
-    assert tables.facts(t, "battle_result")[0]["attacker"] == (2 if two else 3)
+    assert tables.facts(t, "battle_result")[0]["attacker"] == 2
 
 
 @pytest.mark.rule("WAW-UNIT-4", "EXP-X-11", "tech:metalworking")
@@ -264,37 +257,11 @@ def test_barbarians_use_the_same_cards_at_rank_1() -> None:
     t.players[1].ranks = {"infantry": 4, "artillery": 4, "mounted": 4}
     tables.village(t, "spy", "F7")
     tables.stack_units(t, "infantry", "infantry-1")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), tables.put(t, 0, "army", "F7")))
+    play = entering(t, "F7")
     assert play.label("infantry-1@new") == "Spearman 1/3 opens a new front"
 
 
 # What is seen, told, saved and thought
-
-
-@pytest.mark.rule("WAW-UNIT-2", "WAW-UNIT-3")
-def test_what_was_forecast_is_what_happened() -> None:
-    seen: Counter[str] = Counter()
-    game, player = new_game(SETTINGS), RandomPlayer(11)
-    verdicts = {"opens", "kills", "tie", "dies", "both"}
-    while not game.over and not (verdicts <= seen.keys() and seen.total() > 40):
-        question = player.whose_turn(game.pending)
-        key = player.choose(question)
-        subject, known = question.option(key).subject, len(game.state.log)
-        if not isinstance(subject, PlayedUnit):
-            game.give(Given(question.seat, question.kind, key))
-            continue
-        ahead = certain(forecast(TWO, certain(view(game.state, question.seat).battle), subject))
-        game.give(Given(question.seat, question.kind, key))
-        seen[ahead.verdict] += 1
-        new = game.state.log[known:]
-        assert all(fits(entry, game.state) for entry in new)
-        results = [entry.facts for entry in new if entry.kind == "battle_result"]
-        now = view(game.state, None).battle
-        if results:
-            assert (results[0]["attacker"], results[0]["defender"]) == (ahead.attacker, ahead.defender)
-        elif now is not None:
-            assert now.fronts == ahead.fronts
-    assert verdicts <= seen.keys(), seen
 
 
 def test_both_numbers_are_told_in_the_log_and_of_the_type() -> None:
@@ -319,24 +286,6 @@ def test_the_base_game_tells_one_number_and_logs_no_health() -> None:
     battle_of(t, ("infantry-2",), ("infantry-1",)).give((1, "infantry-1@new"), (0, "infantry-2@1"))
     assert not any({"health", "enemy_health"} & entry.facts.keys() for entry in t.log)
     assert "BATTLE-10" in {entry.cause for entry in t.log}
-
-
-def test_a_game_is_saved_in_a_battle_goes_on_and_is_played_again(tmp_path: Path) -> None:
-    game = played_to(new_game(SETTINGS), "battle.unit")
-    assert game.state.battle is not None
-    loaded, lost = saves.load(saves.dump(game))
-    assert (loaded.state, lost) == (game.state, "")
-    before = len(game.record)
-    question = game.pending[0]
-    for option in question.legal()[:1]:
-        loaded.give(Given(question.seat, question.kind, option.key))
-        game.give(Given(question.seat, question.kind, option.key))
-    assert table_json(loaded.state) == table_json(game.state)
-    assert len(game.record) == before + 1
-    file = tmp_path / "game.jsonl"
-    file.write_bytes(record.dump(record.of(game)))
-    *_, last = record.replay(record.load(file))
-    assert table_json(last.state) == table_json(game.state)
 
 
 def test_a_computer_counts_the_health_that_is_left_and_not_the_strength() -> None:
@@ -364,33 +313,27 @@ def test_a_table_that_does_not_fit_its_option_is_not_sound(now: bytes, then: byt
     assert not game.rules.sound(game.rules.state.validate_json(data.replace(now, then, 1)))
 
 
-def test_what_is_chosen_in_a_battle_is_taken_back_until_it_is_seen() -> None:
-    t = table()
-    tables.learn(t, 0, "mathematics")
-    tables.resource(t, 0, "iron")
-    tables.put(t, 1, "army", "F7")
-    tables.put(t, 0, "army", "F6")
-    tables.units(t, 0, "infantry-2", "mounted-1")
-    tables.units(t, 1, "infantry-1", "infantry-1")
-    game = Game(Civilization(TWO), t)
-    game.answer(0, game.pending[0].legal()[0].key)
-    while game.pending[0].kind != "battle.unit":
-        wanted = [option.key for option in game.pending[0].legal() if option.key == "F7"]
-        game.answer(game.pending[0].seat, (wanted or [game.pending[0].legal()[0].key])[0])
-    game.answer(1, "infantry-1@new")
-    before = table_json(game.state)
-    game.answer(0, "ability:mathematics.wounds")
-    game.answer(0, "front:1")
-    assert len(game.undoable) == 2
-    game.undo(2)
-    assert table_json(game.state) == before
-    game.answer(0, "infantry-2@1")
-    assert game.undoable == []
-
-
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_computers_answer_in_battle_with_them(level: Any) -> None:
     game = played_to(new_game(SETTINGS), "battle.unit")
     question = game.pending[0]
     thought = decide(Imagined(game, question.seat), level)
     assert thought.key in [option.key for option in question.legal()]
+
+
+def test_a_game_is_saved_in_a_battle_goes_on_and_is_played_again(tmp_path: Path) -> None:
+    game = played_to(new_game(SETTINGS), "battle.unit")
+    assert game.state.battle is not None
+    loaded, lost = saves.load(saves.dump(game))
+    assert (loaded.state, lost) == (game.state, "")
+    before = len(game.record)
+    question = game.pending[0]
+    for option in question.legal()[:1]:
+        loaded.give(Given(question.seat, question.kind, option.key))
+        game.give(Given(question.seat, question.kind, option.key))
+    assert table_json(loaded.state) == table_json(game.state)
+    assert len(game.record) == before + 1
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(record.dump(record.of(game)))
+    *_, last = record.replay(record.load(file))
+    assert table_json(last.state) == table_json(game.state)

@@ -12,7 +12,6 @@ from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.forecast import forecast
-from civ_tui.games.civilization.rules.board import is_water
 from civ_tui.games.civilization.rules.civilization import table_json
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.imagined import redeal
@@ -20,21 +19,18 @@ from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.production import wonder_cost
 from civ_tui.games.civilization.rules.phases.research import needed_trade, research
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import confirmation
-from civ_tui.storage import saves
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.editions.fame_and_fortune import people
-from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import battle_of
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.producing import FIELDS, unit_cost
-from tests.games.civilization.rules.random_games import random_game, seated
+from tests.games.civilization.rules.tables import wonder_at_home
 from tests.games.civilization.screens.at_the_keys import SMALL, app, choose, session_on, sit_down, text
 
 WONDERS = ("wonders_waw",)
@@ -105,22 +101,13 @@ def test_zeus_gives_a_combat_bonus_of_6_in_every_battle() -> None:
     t = table()
     tables.great_person(t, 0, "general", "C2")
     before = combat_bonus(t, t.players[0])
-    put(t, "statue_of_zeus")
+    wonder_at_home(t, "statue_of_zeus")
     assert combat_bonus(t, t.players[0]) == before + 6
     assert view(t, 1).players[0].combat == before + 6
     capital = t.players[0].cities[0]
     assert combat_bonus(t, t.players[0], capital) == before + 6 + 12
     tables.put(t, 1, "army", square_of(t, "statue_of_zeus"))
     assert combat_bonus(t, t.players[0]) == before
-
-
-def put(t: Table, wonder: str, seat: int = 0) -> None:
-    """That wonder on the first free square of land around the capital of the seat."""
-    capital = t.players[seat].cities[0]
-    square = next(
-        each for each in sorted(t.shape.around[capital.square]) if each not in t.board.markers and not is_water(t, each)
-    )
-    tables.wonder(t, seat, wonder, t.shape.names[square])
 
 
 def square_of(t: Table, wonder: str) -> str:
@@ -142,7 +129,7 @@ def test_empty_water_gives_one_trade_more(draw: Draw) -> None:
     city = t.players[0].cities[1]
     tables.build(t, 0, "harbor", "C6")
     before = city_yield(t, city).trade
-    put(t, "great_lighthouse")
+    wonder_at_home(t, "great_lighthouse")
     assert city_yield(t, city).trade == before + 2
     tables.put(t, 0, "army", "D6")
     assert city_yield(t, city).trade == before + 2
@@ -167,7 +154,7 @@ def test_no_unit_costs_more_than_5() -> None:
     t = table()
     t.players[0].ranks = {"infantry": 1, "artillery": 3, "mounted": 4}
     assert unit_cost(t, t.players[0], "mounted") == 11
-    put(t, "leonardos_workshop")
+    wonder_at_home(t, "leonardos_workshop")
     assert {unit_cost(t, t.players[0], kind) for kind in ("infantry", "artillery", "mounted", "aircraft")} == {5}
     assert unit_cost(t, t.players[1], "aircraft") == 12
 
@@ -175,7 +162,7 @@ def test_no_unit_costs_more_than_5() -> None:
 def researching(trade: int) -> Table:
     """Seat 0 owns Notre-Dame, knows 3 techs of level I and has that much trade."""
     t = table()
-    put(t, "notre_dame")
+    wonder_at_home(t, "notre_dame")
     t.phase = "research"
     tables.learn(t, 0, *[tech for tech in ("pottery", "writing", "currency") if not t.players[0].knows(tech)])
     t.players[0].trade, t.players[1].trade = trade, 0
@@ -240,7 +227,7 @@ def test_the_second_tech_needs_a_place_beside_the_first() -> None:
 def test_it_rests_on_the_first_in_the_row_where_tesla_puts_it() -> None:
     t = tables.table(options=(*WONDERS, people.CARDS))
     people.give(t, 0, "nikola_tesla")
-    put(t, "notre_dame")
+    wonder_at_home(t, "notre_dame")
     t.phase, t.players[0].trade = "research", 17
     tables.learn(t, 0, "pottery", "civil_service")
     assert sorted(t.players[0].learned.values()) == [0, 0, 1]
@@ -268,7 +255,7 @@ def test_techs_hold_two_coins_more_and_keep_them() -> None:
     player.tech_coins = {"pottery": 4}
     gains.recount(t)
     assert not gains.add_coin_token(t, player, "pottery", "")
-    put(t, "internet")
+    wonder_at_home(t, "internet")
     assert limits.coin_room(t, player, "pottery") == 2
     assert limits.coin_room(t, player, "writing") == 0
     assert gains.add_coin_token(t, player, "pottery", "")
@@ -283,7 +270,7 @@ def test_techs_hold_two_coins_more_and_keep_them() -> None:
 @pytest.mark.rule("WAW-WON-5", "wonder:pentagon", "BATTLE-8")
 def test_the_owner_of_the_pentagon_cannot_be_trumped() -> None:
     t = table()
-    put(t, "pentagon")
+    wonder_at_home(t, "pentagon")
     play = battle_of(t, ("mounted-1",), ("artillery-1", "infantry-1"))
     play.give((1, "artillery-1@new"), (0, "mounted-1@new"))
     assert play.label("infantry-1@2") == "Spearman 1 attacks Horseman 1 on front 2: both die"
@@ -299,25 +286,18 @@ def test_the_owner_of_the_pentagon_cannot_be_trumped() -> None:
 @pytest.mark.rule("WAW-WON-5", "wonder:pentagon", "BATTLE-8")
 def test_its_owners_own_trumps_work() -> None:
     t = table()
-    put(t, "pentagon")
+    wonder_at_home(t, "pentagon")
     play = battle_of(t, ("infantry-1",), ("mounted-1", "artillery-1"))
     play.give((1, "mounted-1@new"))
     assert play.label("infantry-1@1") == "Spearman 1 attacks Horseman 1 on front 1: strikes first and kills"
 
 
-# A game with them
-
-
-def test_a_random_game_with_all_wonders_is_sound_and_saved() -> None:
-    game = random_game(Settings(seated(2), 6, options=(*BOTH, "techs_waw")), 2500, every=100)
-    loaded, lost = saves.load(saves.dump(game))
-    assert (loaded.state, lost) == (game.state, "")
-    assert PRINTED.limits.wonders_per_era is None
+# On screen
 
 
 def test_the_market_shows_the_price_that_units_have_for_a_seat(draw: Draw) -> None:
     t = draw(FIELDS, options=WONDERS)
-    put(t, "leonardos_workshop")
+    wonder_at_home(t, "leonardos_workshop")
     assert view(t, 0).players[0].most_for_a_unit == 5
     assert view(t, 0).players[1].most_for_a_unit is None
 

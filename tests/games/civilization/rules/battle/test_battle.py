@@ -7,7 +7,6 @@ import random
 
 import pytest
 
-from civ_tui.engine.flow import GameOver
 from civ_tui.games.civilization.rules import gains, invariants
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.cards.registry import PRINTED_CARDS, Trigger
@@ -69,15 +68,6 @@ def test_a_village_is_defended_by_the_player_to_the_left(players: int, attacker:
 
 
 @pytest.mark.rule("BATTLE-9a", "BATTLE-2")
-def test_a_city_without_any_army_draws_its_force() -> None:
-    t = tables.table()
-    tables.found(t, 1, "F7")
-    tables.units(t, 1, *["infantry-2"] * 7)
-    begin(t, "F7")
-    assert len(certain(t.battle).defender.hand) == 6
-
-
-@pytest.mark.rule("BATTLE-9a")
 def test_armies_in_the_outskirts_take_no_part() -> None:
     t = tables.table()
     tables.found(t, 1, "F7")
@@ -111,15 +101,6 @@ def test_wounds_are_removed_before_counting() -> None:
     tables.units(t, 1, "infantry-2")
     assert begin(t, "F7").give("infantry-2@new", "infantry-3@1").result
     assert tables.facts(t, "battle_result")[0]["attacker"] == 3
-
-
-@pytest.mark.rule("BATTLE-10")
-def test_the_bonus_alone_wins_against_living_units() -> None:
-    t = tables.table()
-    strong(t)
-    tables.put(t, 1, "army", "F7")
-    tables.units(t, 1, "infantry-3")
-    assert begin(t, "F7").give("infantry-3@new").result
 
 
 @pytest.mark.rule("BATTLE-10")
@@ -179,15 +160,6 @@ def test_all_the_losers_figures_die_scouts_beside_armies_too() -> None:
     assert [figure.square for figure in t.players[1].figures if figure.square is not None] == [tables.at(t, "F6")]
 
 
-@pytest.mark.rule("BATTLE-12")
-def test_a_beaten_attacker_loses_the_whole_group() -> None:
-    t = tables.table()
-    tables.put(t, 1, "army", "F7")
-    play = begin(t, "F7", armies=2)
-    assert (play.over, play.result) == (True, False)
-    assert (on_map(t, 0), on_map(t, 1)) == (0, 1)
-
-
 @pytest.mark.rule("BATTLE-13")
 def test_survivors_return_to_the_standing_forces_and_the_dead_do_not() -> None:
     t = tables.table()
@@ -220,17 +192,6 @@ def test_in_a_battle_only_the_dead_wait_face_up() -> None:
     assert deck == Deck([card], [])
     play.give(play.legal[0])
     assert t.market.units["mounted"] == Deck([dead], [])
-
-
-@pytest.mark.rule("LOOT-3", "WIN-4")
-def test_who_conquers_a_capital_wins_at_once() -> None:
-    t = tables.table()
-    for square in ("E1", "E2", "E3", "F3"):
-        tables.build(t, 0, "academy", square)
-    t.players[1].trade = 5
-    with pytest.raises(GameOver):
-        begin(t, "C14")
-    assert (t.winners, t.victory) == ([0], "military")
 
 
 @pytest.mark.rule("LOOT-3")

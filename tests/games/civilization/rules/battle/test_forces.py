@@ -14,14 +14,6 @@ FIVE = ("infantry-1", "infantry-1", "artillery-1", "mounted-1", "mounted-1")
 
 
 @pytest.mark.rule("BATTLE-2")
-def test_a_battle_force_has_three_cards() -> None:
-    t = tables.table()
-    tables.put(t, 0, "army", "F7")
-    tables.put(t, 0, "scout", "F7")
-    assert battle_hand(t, t.players[0], tables.at(t, "F7"), defending_city=False) == 3
-
-
-@pytest.mark.rule("BATTLE-2")
 def test_each_further_army_brings_two_cards_and_a_defended_city_three() -> None:
     t = tables.table()
     tables.put(t, 0, "army", "F7", 3)
@@ -29,18 +21,6 @@ def test_each_further_army_brings_two_cards_and_a_defended_city_three() -> None:
     assert battle_hand(t, t.players[0], tables.at(t, "F7"), defending_city=False) == 7
     assert battle_hand(t, t.players[0], tables.at(t, "F6"), defending_city=False) == 3
     assert battle_hand(t, t.players[0], tables.at(t, "F2"), defending_city=True) == 6
-
-
-@pytest.mark.rule("BATTLE-2", "government:fundamentalism", "tech:computers")
-def test_fundamentalism_and_computers_make_it_larger() -> None:
-    t = tables.table()
-    player, square = t.players[0], tables.at(t, "F7")
-    player.government = "fundamentalism"
-    assert battle_hand(t, player, square, defending_city=False) == 4
-    tables.learn(t, 0, "computers")
-    for coins, size in ((4, 4), (5, 5), (9, 5), (10, 6)):
-        player.coins = coins
-        assert battle_hand(t, player, square, defending_city=False) == size
 
 
 @pytest.mark.rule("BATTLE-2")
@@ -114,14 +94,6 @@ def test_barracks_academies_and_generals_add_up() -> None:
     tables.build(t, 1, "academy", "B13")
     player.great_people.append("general")
     assert combat_bonus(t, player) == 10
-
-
-@pytest.mark.rule("BATTLE-4")
-def test_a_blockade_does_not_touch_the_combat_bonus() -> None:
-    t = tables.table()
-    tables.build(t, 0, "barracks", "E1")
-    tables.put(t, 1, "army", "E1")
-    assert combat_bonus(t, t.players[0]) == 2
 
 
 @pytest.mark.rule("BATTLE-4")

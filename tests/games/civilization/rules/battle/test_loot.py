@@ -4,11 +4,9 @@ import pytest
 
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.battle.loot import loot
-from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.state import Table, Token, WonderCard
 from civ_tui.games.civilization.rules.subjects import Reward
 from civ_tui.games.civilization.rules.view import view
-from tests.certain import certain
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play, run
 
@@ -45,13 +43,6 @@ def test_what_the_loser_has_not_got_is_shown_with_its_reason() -> None:
     assert (play.reason("trade"), play.reason("resource")) == ("LOOT-1", "LOOT-1")
     play.give("nothing")
     assert t.players[1].culture == 1
-
-
-@pytest.mark.rule("LOOT-1")
-def test_nobody_is_asked_when_there_is_nothing_to_take() -> None:
-    t = tables.table()
-    assert take(t, figures=True).over
-    assert [entry.kind for entry in t.log] == ["loot_nothing"]
 
 
 @pytest.mark.rule("LOOT-1")
@@ -152,8 +143,7 @@ def test_the_city_is_destroyed_with_all_that_lies_in_its_outskirts() -> None:
 
 @pytest.mark.rule("LOOT-2", "RES-3")
 def test_a_tech_of_the_loser_is_learned_if_it_has_a_place() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "pottery")
+    t = tables.knowing("pottery")
     tables.learn(t, 1, "pottery", "mathematics", "gunpowder")
     play = siege(t)
     assert play.question.kind == "battle.loot_city"
@@ -173,32 +163,6 @@ def test_the_coin_of_a_tech_that_is_taken_counts_at_once() -> None:
     before = t.players[0].coins
     take(t, city=True).give("tech:civil_service")
     assert t.players[0].coins == before + 1
-
-
-@pytest.mark.rule("RES-3")
-def test_a_higher_row_is_always_shorter_than_the_row_below() -> None:
-    t = tables.table()
-    player = t.players[0]
-    player.learned = {"pottery": 0}
-    assert why_not_learn(t, player, "currency") is None
-    assert why_not_learn(t, player, "mathematics") is not None
-    player.learned = {"pottery": 0, "currency": 0}
-    assert why_not_learn(t, player, "mathematics") is None
-    player.learned = {"pottery": 0, "currency": 0, "mathematics": 1}
-    assert why_not_learn(t, player, "democracy") is not None
-    assert why_not_learn(t, player, "gunpowder") is not None
-    player.learned = {"pottery": 0, "currency": 0, "writing": 0, "mathematics": 1}
-    assert why_not_learn(t, player, "democracy") is None
-    assert str(certain(why_not_learn(t, player, "writing"))) == "You already know Writing. (RES-3)"
-
-
-@pytest.mark.rule("RES-8", "RES-3")
-def test_space_flight_rests_on_two_techs_of_level_four() -> None:
-    t = tables.table()
-    t.players[0].learned = {"ballistics": 3}
-    assert why_not_learn(t, t.players[0], "space_flight") is not None
-    t.players[0].learned["flight"] = 3
-    assert why_not_learn(t, t.players[0], "space_flight") is None
 
 
 @pytest.mark.rule("LOOT-2")

@@ -188,31 +188,6 @@ def test_aircraft_neither_trump_nor_are_trumped(other: str) -> None:
     assert clash(EDITION, unit, plane).taken == 5
 
 
-@pytest.mark.rule("tech:metalworking")
-def test_extra_wounds_are_dealt_once_and_only_in_an_attack() -> None:
-    t, play = field_battle(("infantry-1", "infantry-1"), ("infantry-3", "infantry-3"))
-    play.give("infantry-3@new")
-    on_table(t).attack_bonus = 3
-    play.give("infantry-1@1")
-    assert [fact["more"] for fact in tables.facts(t, "unit_wounded")] == [4, 3]
-    assert on_table(t).attack_bonus == 0
-    on_table(t).attack_bonus = 3
-    play.give("infantry-3@new")
-    assert on_table(t).attack_bonus == 0
-    play.give("infantry-1@2")
-    assert [fact["more"] for fact in tables.facts(t, "unit_wounded")] == [4, 3, 1, 3]
-
-
-@pytest.mark.rule("wonder:himeji_castle")
-def test_a_strength_bonus_makes_every_unit_stronger_and_harder_to_kill() -> None:
-    t, play = field_battle(("infantry-2", "infantry-1"), ("infantry-2", "infantry-1"))
-    on_table(t).attacker.strength_bonus = 1
-    play.give("infantry-2@new")
-    assert "Spearman 3 attacks Spearman 2" in play.label("infantry-2@1")
-    play.give("infantry-2@1")
-    assert fronts(t) == [("infantry-2/2", "")]
-
-
 def test_wounds_and_healing_that_cards_bring() -> None:
     t, play = field_battle(("infantry-3", "infantry-1"), ("mounted-3", "infantry-1"))
     play.give("mounted-3@new")
@@ -302,9 +277,7 @@ def test_extra_wounds_end_with_the_turn_when_the_pause_for_abilities_is_ended(ab
 
 @pytest.mark.rule("BATTLE-9", "BARB-1")
 def test_who_runs_barbarians_has_no_abilities_for_them(ability: list[str]) -> None:
-    t = tables.table()
-    tables.learn(t, 1, "mathematics")
-    tables.resource(t, 1, "iron")
+    t = tables.knowing("mathematics", seat=1, iron=1)
     tables.village(t, "spy", "F7")
     group = tables.put(t, 0, "army", "F7")
     play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))

@@ -55,13 +55,18 @@ def moving(t: Table, seat: int = 0) -> Play[None]:
     return _part(t, seat, "movement", movement)
 
 
-def battle_of(t: Table, attacker: tuple[str, ...], defender: tuple[str, ...]) -> Play[bool]:
-    """Seat 0 attacks an army of seat 1 in the open, with these units."""
-    group = put(t, 0, "army", "F7")
+def entering(t: Table, name: str, armies: int = 1) -> Play[bool]:
+    """Seat 0 enters the square with so many armies and fights for it."""
+    group = put(t, 0, "army", name, armies)
+    return Play(attack(t, t.players[0], at(t, name), group), lambda: sound(t))
+
+
+def battle_of(t: Table, attacker: tuple[str, ...], defender: tuple[str, ...], armies: int = 1) -> Play[bool]:
+    """Seat 0 attacks an army of seat 1 in the open with so many, with these units."""
     put(t, 1, "army", "F7")
     units(t, 0, *attacker)
     units(t, 1, *defender)
-    return Play(attack(t, t.players[0], at(t, "F7"), group), lambda: sound(t))
+    return entering(t, "F7", armies)
 
 
 def interrupt(t: Table, play: Play[Any], seat: int, key: str) -> Play[Any]:

@@ -6,14 +6,13 @@ from civ_tui.games.civilization.rules.cards.targeting import play_event
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import interrupt, managing, moving, starting
+from tests.games.civilization.rules.cards.phases import interrupt, managing, moving
 from tests.games.civilization.rules.driver import run
 
 
 def bomber(draw: Draw) -> Table:
     """Seat 0 can use Atomic Theory, and no city but its own can be destroyed."""
-    t = draw(D8="Gc")
-    tables.learn(t, 0, "atomic_theory")
+    t = draw(D8="Gc", know="atomic_theory")
     tables.token(t, 0, "village", "uranium")
     return t
 
@@ -33,9 +32,7 @@ def test_nobody_destroys_the_only_city_that_is_left_without_being_asked(draw: Dr
 
 @pytest.mark.rule("tech:monarchy")
 def test_monarchy_makes_ones_own_last_wonder_obsolete_only_when_told_to() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "monarchy")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("monarchy", silk=1)
     tables.wonder(t, 0, "stonehenge", "E4")
     for wonder in ("colossus", "hanging_gardens", "oracle"):
         t.market.wonders.remove(wonder)
@@ -49,9 +46,7 @@ def test_monarchy_makes_ones_own_last_wonder_obsolete_only_when_told_to() -> Non
 
 @pytest.mark.rule("tech:gunpowder")
 def test_gunpowder_destroys_ones_own_last_building_only_when_told_to() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "gunpowder")
-    tables.resource(t, 0, "silk", 2)
+    t = tables.knowing("gunpowder", silk=2)
     tables.build(t, 0, "granary", "E4")
     t.market.removed += [f"wonder:{wonder}" for wonder in t.market.wonders]
     t.market.wonders.clear()
@@ -97,39 +92,6 @@ def test_who_steps_in_may_think_better_of_it(draw: Draw) -> None:
     interrupt(t, play, 1, "ability:communism.lock_square").give((1, "back"))
     assert (play.question.seat, play.question.kind) == (0, "movement.step")
     assert t.board.locked == []
-
-
-@pytest.mark.rule("event:lost", "event:bread_and_circuses", "TIME-2")
-def test_figures_put_into_the_outskirts_of_a_third_player_hit_that_player_too() -> None:
-    t = tables.table(3)
-    city = tables.found(t, 2, "G8")
-    assert not city.capital
-    tables.put(t, 1, "army", "E8")
-    tables.hold(t, 0, "lost")
-    tables.hold(t, 2, "bread_and_circuses")
-    twin = t.clone()
-    play = managing(t).give("event:lost", "E8:1", "F8")
-    assert [question.seat for question in play.asked] == [2]
-    play = managing(twin).give("event:lost", "E8:1", "E7")
-    assert play.question.kind == "city_management"
-
-
-@pytest.mark.rule("event:lost", "event:bread_and_circuses", "TIME-2")
-def test_and_so_do_figures_taken_out_of_them() -> None:
-    t = tables.table(3)
-    tables.found(t, 2, "G8")
-    tables.put(t, 1, "army", "F8")
-    tables.hold(t, 0, "lost")
-    tables.hold(t, 2, "bread_and_circuses")
-    assert [question.seat for question in managing(t).give("event:lost", "F8:1", "E8").asked] == [2]
-
-
-@pytest.mark.rule("event:exchange_of_ideas")
-def test_the_only_tech_is_not_learned_unasked() -> None:
-    t = tables.table(2, ("americans", "germans"))
-    tables.hold(t, 0, "exchange_of_ideas")
-    play = starting(t).give("event:exchange_of_ideas", "seat:1")
-    assert (play.question.kind, play.legal) == ("choose.tech", ["metalworking"])
 
 
 @pytest.mark.rule("CULT-2", "CULT-6", "TIME-2")

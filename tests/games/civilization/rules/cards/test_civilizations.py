@@ -6,7 +6,6 @@ from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.cards.registry import happened
-from civ_tui.games.civilization.rules.limits import stacking_limit
 from civ_tui.games.civilization.rules.phases.research import learn_for_free, research
 from civ_tui.games.civilization.rules.phases.setup import deal, settle
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -34,37 +33,12 @@ def finish(play: Play[None]) -> None:
         play.give(play.legal[0])
 
 
-@pytest.mark.rule("civ:americans", "SETUP-12")
-def test_the_americans_begin_with_a_great_person() -> None:
-    t, play = settled("americans")
-    finish(play)
-    markers = [marker for marker in t.board.markers.values() if marker.owner == 0]
-    assert [marker.kind for marker in markers] == ["great_person"]
-    assert (t.players[0].government, t.players[0].techs) == ("despotism", ["currency"])
-
-
-@pytest.mark.rule("civ:americans", "PROD-2")
-def test_the_americans_buy_2_production_for_3_trade(draw: Draw) -> None:
-    for civilization, trade in (("americans", 9), ("germans", 15)):
-        t = draw(E8="Gc", civs=(civilization, "russians"))
-        t.players[0].trade = trade
-        managing(t).give("city:E8", "unit:infantry")
-        assert t.players[0].trade == 0
-
-
-@pytest.mark.rule("civ:chinese", "SETUP-12")
-def test_the_chinese_begin_with_walls() -> None:
-    t, play = settled("chinese")
-    finish(play)
-    assert t.players[0].cities[0].walled
-    assert t.players[0].techs == ["writing"]
-
-
 @pytest.mark.rule("civ:chinese")
 def test_the_chinese_gain_3_culture_for_a_hut(draw: Draw) -> None:
     t = draw(D7="Ga", E7="Gh", civs=("chinese", "germans"))
     moving(t).give("D7:1A", "E7")
     assert t.players[0].culture == 3
+    assert tables.facts(t, "use_power") == [{"card": "chinese.explorers"}]
     t = draw(D7="Ga", E7="Gh", civs=("romans", "germans"))
     moving(t).give("D7:1A", "E7")
     assert t.players[0].culture == 0
@@ -101,6 +75,7 @@ def test_after_a_battle_one_killed_unit_of_the_chinese_returns() -> None:
     assert [str(option.label) for option in play.question.options] == ["Spearman 2", "Horseman 1"]
     play.give((0, "mounted-1"))
     assert t.players[0].forces == ["mounted-1"]
+    assert tables.facts(t, "use_power") == [{"card": "chinese.survivors"}]
     assert t.market.units["infantry"].face_up == ["infantry-2"]
     assert play.over
     assert not play.result
@@ -151,14 +126,7 @@ def test_the_egyptians_begin_with_an_ancient_wonder() -> None:
 
 def egyptian(draw: Draw) -> Table:
     """The Egyptians, whose city on D8 has room for a harbor."""
-    t = draw(
-        """
-           C  D  E
-        7  M  G  W
-        8  G  Gc G
-        """,
-        civs=("egyptians", "germans"),
-    )
+    t = draw(C7="M", E7="W", D8="Gc", civs=("egyptians", "germans"))
     tables.learn(t, 0, "navigation")
     return t
 
@@ -170,6 +138,7 @@ def test_the_egyptians_build_for_free_once_a_round_as_the_action_of_a_city(draw:
     assert str(play.question.prompt) == "Which building goes up for free in D8?"
     assert play.reason("building:granary") == "PROD-6"
     assert play.reason("walls") == "PROD-11"
+    assert {option.key.split(":")[0] for option in play.question.options} == {"building", "walls", "back"}
     play.give("building:harbor", "E7")
     assert t.board.markers[tables.at(t, "E7")].id == "harbor"
     assert "Ann produces in D8 for free: Harbor. [PROD-1]" in tables.told(t)
@@ -181,8 +150,7 @@ def test_the_egyptians_build_for_free_once_a_round_as_the_action_of_a_city(draw:
 
 @pytest.mark.rule("civ:egyptians", "PROD-11", "CITY-2")
 def test_free_walls_and_no_free_building_under_anarchy(draw: Draw) -> None:
-    t = draw(D8="Gc", civs=("egyptians", "germans"))
-    tables.learn(t, 0, "masonry")
+    t = draw(D8="Gc", civs=("egyptians", "germans"), know="masonry")
     t.players[0].cities[1].acted = 1
     t.players[0].government = "anarchy"
     assert managing(t).reason("power:egyptians.builders") == "CITY-2"
@@ -194,14 +162,6 @@ def test_free_walls_and_no_free_building_under_anarchy(draw: Draw) -> None:
     assert str(play.question.prompt) == only
     play.give("walls")
     assert t.players[0].cities[0].walled
-
-
-@pytest.mark.rule("civ:germans", "SETUP-12")
-def test_the_germans_begin_with_two_more_infantry() -> None:
-    t, play = settled("germans")
-    finish(play)
-    kinds = sorted(PRINTED.unit_cards[card].type for card in t.players[0].forces)
-    assert kinds == ["artillery", "infantry", "infantry", "infantry", "mounted"]
 
 
 @pytest.mark.rule("civ:germans")
@@ -216,6 +176,7 @@ def test_a_tech_for_units_brings_the_germans_one_and_a_resource(tech: str, kind:
     assert [PRINTED.unit_cards[card].type for card in t.players[0].forces] == [kind]
     assert play.reason("silk") == "HARV-1"
     play.give("iron")
+    assert tables.facts(t, "use_power") == [{"card": "germans.militarists"}]
     assert t.players[0].resources == {"iron": 1}
 
 
@@ -259,13 +220,6 @@ def test_an_empty_deck_and_an_empty_market_leave_the_germans_nothing() -> None:
     assert t.players[0].resources == {}
 
 
-@pytest.mark.rule("civ:romans", "SETUP-15")
-def test_the_romans_begin_as_a_republic() -> None:
-    t, play = settled("romans")
-    finish(play)
-    assert (t.players[0].government, t.players[0].techs) == ("republic", ["code_of_laws"])
-
-
 @pytest.mark.rule("civ:romans", "CULT-2")
 def test_a_wonder_advances_the_romans(draw: Draw) -> None:
     t = draw(D8="Gc", civs=("romans", "germans"))
@@ -307,33 +261,7 @@ def test_a_conquered_city_advances_the_romans_and_a_won_field_does_not() -> None
     assert len(t.players[1].cities) == 1
 
 
-@pytest.mark.rule("civ:russians", "SETUP-2", "SETUP-12")
-def test_the_russians_begin_with_two_armies_out_of_seven() -> None:
-    t, play = settled("russians")
-    finish(play)
-    armies = [figure for figure in t.players[0].figures if figure.kind == "army"]
-    assert len(armies) == 7
-    assert sum(figure.square is not None for figure in armies) == 2
-    assert (t.players[0].government, t.players[0].techs) == ("communism", ["communism"])
-
-
-@pytest.mark.rule("civ:russians", "MOVE-3")
-def test_the_russians_stack_one_figure_more() -> None:
-    t = tables.table(2, ("russians", "germans"))
-    assert [stacking_limit(t, player) for player in t.players] == [3, 2]
-    tables.learn(t, 0, "masonry")
-    assert stacking_limit(t, t.players[0]) == 4
-
-
 # What the powers keep to, and what is told of them
-
-
-@pytest.mark.rule("civ:egyptians")
-def test_the_egyptians_build_buildings_for_free_and_nothing_else(draw: Draw) -> None:
-    play = managing(egyptian(draw)).give("power:egyptians.builders", "D8")
-    offered = [option.key for option in play.question.options if option.key != "back"]
-    assert all(key == "walls" or key.startswith("building:") for key in offered), offered
-    assert "building:harbor" in play.targets
 
 
 @pytest.mark.rule("civ:egyptians", "PROD-6", "CITY-1")
@@ -356,24 +284,6 @@ def test_a_city_without_a_building_to_put_up_builds_nothing_for_free(acted: int,
     t.players[0].learned = {"horseback_riding": 0}
     t.players[0].cities[0].acted = acted
     assert managing(t).reason("power:egyptians.builders") == clause
-
-
-@pytest.mark.rule("civ:germans")
-def test_what_the_militarists_gain_is_told() -> None:
-    t = tables.table(2, ("germans", "americans"))
-    Play(happened(t, "researched", t.players[0], "democracy"), lambda: sound(t)).give("iron")
-    assert tables.facts(t, "use_power") == [{"card": "germans.militarists"}]
-    sound(t)
-
-
-@pytest.mark.rule("civ:chinese")
-def test_what_the_survivors_and_explorers_do_is_told(draw: Draw) -> None:
-    t = tables.table(2, ("chinese", "germans"))
-    battle_of(t, ("infantry-1",), ("infantry-3",)).give((1, "infantry-3@new"), (0, "infantry-1@1"))
-    assert tables.facts(t, "use_power") == [{"card": "chinese.survivors"}]
-    t = draw(A7="Ga", B7="Gh", civs=("chinese", "germans"))
-    moving(t).give("A7:1A", "B7")
-    assert tables.facts(t, "use_power") == [{"card": "chinese.explorers"}]
 
 
 @pytest.mark.rule("civ:russians")

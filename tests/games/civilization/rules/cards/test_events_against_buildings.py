@@ -137,16 +137,6 @@ def test_disaster_destroys_up_to_two_buildings_of_others_anywhere(draw: Draw) ->
     assert not city.walled
 
 
-@pytest.mark.rule("event:disaster")
-def test_disaster_may_destroy_one_building_only(draw: Draw) -> None:
-    t = draw(CITY)
-    tables.build(t, 1, "library", "F7")
-    tables.build(t, 1, "library", "F9")
-    tables.hold(t, 0, "disaster")
-    starting(t).give("event:disaster", "F9", "nothing")
-    assert set(t.board.markers) == {tables.at(t, "F7")}
-
-
 LANDS = """
            A   B   C   D
         5  Fw  M   W   D$

@@ -288,17 +288,6 @@ def test_who_can_be_moved_nowhere_is_no_target(draw: Draw) -> None:
     assert managing(t).reason("event:disoriented") == "event:disoriented"
 
 
-@pytest.mark.rule("event:disoriented", "MOVE-3")
-def test_figures_are_not_moved_where_they_could_not_end_a_move(draw: Draw) -> None:
-    t = draw(LAND)
-    tables.put(t, 1, "army", "C8")
-    tables.put(t, 1, "army", "C8")
-    tables.hold(t, 0, "disoriented")
-    play = managing(t).give("event:disoriented", "C7:1")
-    assert play.reason("C8") == "MOVE-3"
-    assert "C8" not in led(play)
-
-
 @pytest.mark.rule("event:disoriented", "SCOUT-1")
 def test_a_scout_that_is_moved_no_longer_gathers(draw: Draw) -> None:
     t = draw(LAND)

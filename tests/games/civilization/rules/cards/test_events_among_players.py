@@ -133,8 +133,7 @@ def test_a_government_that_the_other_learns_after_his_turn_may_be_adopted_at_onc
 
 @pytest.mark.rule("event:exchange_of_ideas", "GOV-5")
 def test_whose_turn_is_still_to_come_chooses_in_it() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "code_of_laws")
+    t = tables.knowing("code_of_laws")
     t.players[0].fresh_governments.clear()
     tables.hold(t, 0, "exchange_of_ideas")
     play = starting(t).give("event:exchange_of_ideas", "seat:1")
@@ -146,7 +145,7 @@ def test_whose_turn_is_still_to_come_chooses_in_it() -> None:
 @pytest.mark.parametrize(
     "card",
     [
-        pytest.param("citizens_revolting_1", marks=pytest.mark.rule("event:citizens_revolting_1")),
+        pytest.param("citizens_revolting_1", marks=pytest.mark.rule("event:citizens_revolting_1", "GOV-3")),
         pytest.param("citizens_revolting_2", marks=pytest.mark.rule("event:citizens_revolting_2")),
     ],
 )
@@ -156,7 +155,9 @@ def test_the_citizens_of_another_revolt(card: str) -> None:
     t.players[2].government = "anarchy"
     t.players[1].fresh_governments.append("communism")
     tables.hold(t, 0, card)
-    play = starting(t).give(f"event:{card}", "seat:1")
+    play = starting(t).give(f"event:{card}")
+    assert play.reason("seat:2") == "GOV-3", "nobody revolts against Anarchy"
+    play.give("seat:1")
     assert (t.players[1].government, t.players[1].anarchy_since) == ("anarchy", 4)
     assert t.players[1].fresh_governments == ["communism"]
     assert play.question.kind == "start_of_turn"
@@ -175,14 +176,6 @@ def test_who_chooses_a_player_is_told_what_happens_to_them(card: str, prompt: st
     t = tables.table(3)
     tables.learn(t, 1, "masonry")
     assert str(certain(PRINTED_CARDS.events[card].targets(t, t.players[0])).prompt) == prompt
-
-
-@pytest.mark.rule("event:citizens_revolting_1", "GOV-3")
-def test_citizens_do_not_revolt_against_anarchy() -> None:
-    t = tables.table()
-    t.players[1].government = "anarchy"
-    tables.hold(t, 0, "citizens_revolting_1")
-    assert starting(t).reason("event:citizens_revolting_1") == "GOV-3"
 
 
 @pytest.mark.rule("event:citizens_revolting_1", "GOV-4", "COIN-1")

@@ -23,11 +23,7 @@ ICONS = {
 )
 @pytest.mark.rule("GREAT-1", "GREAT-2")
 def test_a_great_person_gives_its_icons_and_covers_the_squares(draw: Draw, person: str) -> None:
-    t = draw("""
-           E
-        7  F$
-        8  Gc
-        """)
+    t = draw(E7="F$", E8="Gc")
     player, icons = t.players[0], ICONS[person]
     coins = player.coins
     t.market.great_people.remove(person)
@@ -48,11 +44,7 @@ def test_a_great_person_gives_its_icons_and_covers_the_squares(draw: Draw, perso
 )
 @pytest.mark.rule("BLOCK-1")
 def test_a_blockade_takes_all_but_the_combat_bonus(draw: Draw, person: str) -> None:
-    t = draw("""
-           E
-        7  GA
-        8  Gc
-        """)
+    t = draw(E7="GA", E8="Gc")
     coins = t.players[0].coins
     tables.great_person(t, 0, person, "E7")
     gives = city_yield(t, t.players[0].cities[1])

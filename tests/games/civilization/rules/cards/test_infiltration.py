@@ -52,8 +52,7 @@ def test_only_a_lone_figure_next_to_an_enemy_city_infiltrates_if_there_is_a_tech
     assert play.reason("infiltrate:D8") == "civ:russians"
     play.give("stop", "B8:1A")
     assert "infiltrate:D8" not in [option.key for option in play.question.options]
-    t = draw(BORDER, civs=("russians", "germans"))
-    tables.learn(t, 0, "metalworking")
+    t = draw(BORDER, civs=("russians", "germans"), know="metalworking")
     assert moving(t).give("C8:1S").reason("infiltrate:D8") == "RES-3"
     t = draw(BORDER, civs=("romans", "germans"))
     assert "infiltrate:D8" not in [option.key for option in moving(t).give("C8:1S").question.options]

@@ -1,6 +1,5 @@
 """The cards and abilities that cancel, one by one (TIME-2, TIME-4)."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import get_args
 
@@ -12,9 +11,9 @@ from civ_tui.games.civilization.rules.state import Table
 from civ_tui.words.languages import spoken
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import managing, moving, starting, trading
+from tests.games.civilization.rules.cards.phases import managing, starting, trading
 from tests.games.civilization.rules.driver import Play
-from tests.games.civilization.rules.sabotage import CITY, sabotaged, stands
+from tests.games.civilization.rules.sabotage import sabotaged, stands
 
 BREAD, TOURNEY, TV = "event:bread_and_circuses", "event:jousting_tourney", "event:primetime_tv"
 WRITING, SERVICE = "ability:writing.cancel_city_action", "ability:civil_service.cancel_event"
@@ -117,46 +116,6 @@ def test_nobody_is_asked_whom_the_event_spares() -> None:
     assert play.question.kind == "start_of_turn"
 
 
-@pytest.mark.rule("event:bread_and_circuses", "TIME-2")
-@pytest.mark.parametrize(
-    ("phase", "played", "aimed"),
-    [
-        (starting, ("event:sabotage", "F6"), True),
-        (starting, ("event:sabotage", "F4"), False),
-        (starting, ("event:disaster", "F6", "nothing"), True),
-        (starting, ("event:drought", "E7"), True),
-        (starting, ("event:drought", "A5"), False),
-        (starting, ("event:exchange_of_ideas", "seat:1"), True),
-        (starting, ("event:citizens_revolting_1", "seat:1"), True),
-        (managing, ("event:love_queen_day", "F3"), False),
-        (managing, ("event:lost", "G6:1", "G5"), True),
-        (moving, ("event:defection", "G6:army.1"), True),
-        (moving, ("event:defection", "E6:army.0"), False),
-        (moving, ("event:mass_defection", "E6:army.0"), True),
-        (moving, ("event:mass_defection", "D5:army.0"), False),
-        (moving, ("event:mass_defection", "F8:great_person"), True),
-    ],
-)
-def test_who_is_hit_by_an_event(
-    draw: Draw, phase: Callable[[Table], Play[None]], played: tuple[str, ...], aimed: bool
-) -> None:
-    t = draw(CITY)
-    tables.build(t, 0, "library", "F4")
-    tables.build(t, 1, "library", "F6")
-    tables.great_person(t, 1, "general", "F8")
-    tables.put(t, 1, "army", "G6")
-    tables.put(t, 0, "army", "E6")
-    tables.put(t, 0, "army", "D5")
-    card = played[0].removeprefix("event:")
-    tables.hold(t, 0, card)
-    tables.hold(t, 1, "bread_and_circuses")
-    play = phase(t).give(*played)
-    assert (play.question.kind == "respond") == aimed
-    if aimed:
-        play.give((1, BREAD))
-    assert t.players[0].hand == []
-
-
 @pytest.mark.rule("event:primetime_tv")
 def test_primetime_tv_cancels_a_resource_ability_too() -> None:
     t = tables.table()
@@ -173,8 +132,7 @@ def test_primetime_tv_cancels_a_resource_ability_too() -> None:
 
 @pytest.mark.rule("event:primetime_tv", "tech:mass_media", "tech:democracy", "TIME-2")
 def test_nobody_cancels_an_ability_without_a_resource() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "democracy")
+    t = tables.knowing("democracy")
     t.players[0].trade = 6
     tables.learn(t, 1, "mass_media")
     tables.token(t, 1, "village", "spy")
@@ -186,9 +144,7 @@ def test_nobody_cancels_an_ability_without_a_resource() -> None:
 
 @pytest.mark.rule("tech:mass_media")
 def test_mass_media_cancels_a_resource_ability_for_a_spy() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "horseback_riding")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("horseback_riding", silk=1)
     tables.learn(t, 1, "mass_media")
     tables.token(t, 1, "village", "spy")
     play = trading(t).give("ability:horseback_riding.trade", "seat:1")
@@ -269,8 +225,7 @@ def test_writing_cancels_no_resource_ability() -> None:
 
 @pytest.mark.rule("tech:writing", "TIME-1")
 def test_in_ones_own_turn_there_is_nothing_to_cancel() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "writing")
+    t = tables.knowing("writing")
     tables.token(t, 0, "hut", "spy")
     assert managing(t).reason(WRITING) == "TIME-2"
 

@@ -3,15 +3,12 @@
 import pytest
 
 from civ_tui.games.civilization.rules import gains, limits
-from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.battle.forces import battle_hand
 from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.reactions import cancelled
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing
-from tests.games.civilization.rules.driver import Play, run
 from tests.games.civilization.rules.producing import unit_cost
 
 
@@ -54,6 +51,7 @@ def test_building_unlocked(draw: Draw, tech: str, building: str) -> None:
     assert key in play.legal
 
 
+@pytest.mark.rule("RES-7")
 @pytest.mark.parametrize(
     ("tech", "basic", "improved"),
     marked(
@@ -109,8 +107,7 @@ def test_government_unlocked(tech: str, government: str) -> None:
     ),
 )
 def test_unit_rank(tech: str, kind: str, rank: int) -> None:
-    t = tables.table()
-    tables.learn(t, 0, tech)
+    t = tables.knowing(tech)
     assert t.players[0].ranks == {"artillery": 1, "infantry": 1, "mounted": 1} | {kind: rank}
     assert limits.strength(t.edition, t.players[0].ranks, f"{kind}-2", "") == 1 + rank
     assert unit_cost(t, t.players[0], kind) == 3 + 2 * rank
@@ -166,38 +163,9 @@ def test_computers_enlarge_both_hands_for_every_5_coins(coins: int, more: int) -
 @pytest.mark.rule("tech:military_science")
 @pytest.mark.parametrize(("coins", "more"), [(2, 0), (3, 1), (8, 2), (9, 3)])
 def test_military_science_gives_each_city_1_production_for_every_3_coins(draw: Draw, coins: int, more: int) -> None:
-    t = draw("""
-           D  E
-        8  Gc G
-        9  G  F
-        """)
+    t = draw(D8="Gc", E9="F")
     player = t.players[0]
     tables.learn(t, 0, "military_science")
     player.sheet_coins = coins - player.coins
     gains.recount(t)
     assert city_yield(t, player.cities[1]).production == 2 + more
-
-
-@pytest.mark.rule("tech:flight")
-def test_flight_unlocks_aircraft(draw: Draw) -> None:
-    t = draw(D8="Gc")
-    t.players[0].cities[1].production_bonus = 12
-    play = managing(t).give("city:D8")
-    assert play.reason("unit:aircraft") == "PROD-4"
-    play.give("back")
-    tables.learn(t, 0, "flight")
-    play.give("city:D8")
-    assert play.label("unit:aircraft") == "Aircraft, 12 production"
-    play.give("unit:aircraft", "end")
-    assert [PRINTED.unit_cards[card].type for card in t.players[0].forces] == ["aircraft"]
-
-
-@pytest.mark.rule("tech:mass_media")
-def test_nobody_cancels_the_culture_events_of_mass_media(monkeypatch: pytest.MonkeyPatch) -> None:
-    t = tables.table()
-    t.settings = type(t.settings)(t.settings.seats, responses="always")
-    tables.learn(t, 1, "civil_service")
-    announced = Announcement(0, "culture_event", "drought", "Ann plays Drought.")
-    assert Play(cancelled(t, announced)).question.kind == "respond"
-    tables.learn(t, 0, "mass_media")
-    assert run(cancelled(t, announced)) is False

@@ -3,12 +3,11 @@
 import pytest
 
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.state import Table
 from tests.certain import certain
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of, sound
+from tests.games.civilization.rules.cards.phases import battle_of, entering, sound
 from tests.games.civilization.rules.driver import Play
 
 
@@ -22,9 +21,7 @@ def wounds(t: Table) -> list[tuple[int | None, int | None]]:
 
 @pytest.mark.rule("tech:metalworking")
 def test_metalworking_adds_3_wounds_to_the_attack_of_the_next_unit() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "metalworking")
-    tables.resource(t, 0, "iron", 2)
+    t = tables.knowing("metalworking", iron=2)
     play = battle_of(t, ("infantry-1", "mounted-1"), ("infantry-3", "infantry-3"))
     play.give((1, "infantry-3@new"))
     assert play.label("infantry-1@1") == "Spearman 1 attacks Spearman 3 on front 1: deals 1 and dies"
@@ -39,9 +36,7 @@ def test_metalworking_adds_3_wounds_to_the_attack_of_the_next_unit() -> None:
 
 @pytest.mark.rule("tech:metalworking")
 def test_metalworking_is_lost_on_a_unit_that_does_not_attack() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "metalworking")
-    tables.resource(t, 0, "iron")
+    t = tables.knowing("metalworking", iron=1)
     play = battle_of(t, ("infantry-1", "infantry-1"), ("infantry-3", "infantry-3"))
     play.give((1, "infantry-3@new"), (0, "ability:metalworking.attack"), (0, "infantry-1@new"))
     play.give((1, "infantry-3@2"))
@@ -52,9 +47,7 @@ def test_metalworking_is_lost_on_a_unit_that_does_not_attack() -> None:
 
 @pytest.mark.rule("tech:metalworking", "BATTLE-9")
 def test_metalworking_is_for_the_moment_before_a_unit_that_can_attack() -> None:
-    t = tables.table()
-    tables.learn(t, 1, "metalworking")
-    tables.resource(t, 1, "iron")
+    t = tables.knowing("metalworking", seat=1, iron=1)
     play = battle_of(t, ("infantry-1", "infantry-1"), ("infantry-3", "infantry-3"))
     assert play.reason("ability:metalworking.attack") == "tech:metalworking"
     play.give((1, "infantry-3@new"))
@@ -89,9 +82,7 @@ def test_iron_wounds_enemy_units_divided_as_one_likes(tech: str, most: int) -> N
 
 @pytest.mark.rule("tech:ballistics", "BATTLE-7")
 def test_wounds_that_are_enough_kill_and_more_cannot_be_given() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "ballistics")
-    tables.resource(t, 0, "iron")
+    t = tables.knowing("ballistics", iron=1)
     play = battle_of(t, ("artillery-3", "mounted-1"), ("infantry-3", "infantry-1", "artillery-1"))
     play.give((1, "infantry-3@new"), (0, "mounted-1@new"), (0, "end"), (1, "infantry-1@new"))
     play.give((0, "ability:ballistics.wounds"), "front:3")
@@ -103,9 +94,7 @@ def test_wounds_that_are_enough_kill_and_more_cannot_be_given() -> None:
 
 @pytest.mark.rule("tech:mathematics")
 def test_mathematics_can_be_used_after_the_unit_too_but_not_without_an_enemy_unit() -> None:
-    t = tables.table()
-    tables.learn(t, 1, "mathematics")
-    tables.resource(t, 1, "iron")
+    t = tables.knowing("mathematics", seat=1, iron=1)
     play = battle_of(t, ("infantry-2", "infantry-3"), ("infantry-3", "infantry-1"))
     assert play.reason("ability:mathematics.wounds") == "TIME-2"
     play.give((1, "infantry-3@new"), (0, "infantry-2@new"), (1, "infantry-1@new"))
@@ -119,8 +108,7 @@ def test_mathematics_can_be_used_after_the_unit_too_but_not_without_an_enemy_uni
 @pytest.mark.rule("BATTLE-9", "tech:mathematics")
 @pytest.mark.parametrize("hidden", ["iron", "spy"])
 def test_a_pause_for_abilities_tells_of_no_hidden_iron(hidden: str) -> None:
-    t = tables.table()
-    tables.learn(t, 1, "mathematics")
+    t = tables.knowing("mathematics", seat=1)
     tables.token(t, 1, "village", hidden)
     play = battle_of(t, ("infantry-2", "infantry-3"), ("infantry-3", "infantry-1"))
     play.give((1, "infantry-3@new"), (0, "infantry-2@new"), (1, "infantry-1@new"))
@@ -130,9 +118,7 @@ def test_a_pause_for_abilities_tells_of_no_hidden_iron(hidden: str) -> None:
 
 @pytest.mark.rule("BATTLE-9", "tech:mathematics")
 def test_there_is_no_pause_for_abilities_when_nothing_can_pay_for_all_to_see() -> None:
-    t = tables.table()
-    tables.learn(t, 1, "mathematics")
-    tables.resource(t, 1, "silk")
+    t = tables.knowing("mathematics", seat=1, silk=1)
     play = battle_of(t, ("infantry-2", "infantry-3"), ("infantry-3", "infantry-1"))
     play.give((1, "infantry-3@new"), (0, "infantry-2@new"), (1, "infantry-1@new"))
     assert play.question.seat == 0
@@ -149,8 +135,7 @@ def wounded(t: Table) -> Play[bool]:
 
 @pytest.mark.rule("tech:animal_husbandry")
 def test_animal_husbandry_heals_3_wounds_once_in_each_battle() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "animal_husbandry")
+    t = tables.knowing("animal_husbandry")
     play = wounded(t)
     play.give("ability:animal_husbandry.heal3", "front:2", "front:2", "front:1")
     assert wounds(t) == [(1, None), (1, None)]
@@ -164,8 +149,7 @@ def test_animal_husbandry_heals_3_wounds_once_in_each_battle() -> None:
 
 @pytest.mark.rule("tech:animal_husbandry")
 def test_no_unit_is_healed_beyond_its_strength() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "animal_husbandry")
+    t = tables.knowing("animal_husbandry")
     play = wounded(t).give("ability:animal_husbandry.heal3", "front:1", "front:1")
     assert play.question.prompt == Line("Heal wound {n} of {most}: on which unit?", n=3, most=3)
     assert play.reason("front:1") == "tech:animal_husbandry"
@@ -175,8 +159,7 @@ def test_no_unit_is_healed_beyond_its_strength() -> None:
 
 @pytest.mark.rule("tech:biology")
 def test_biology_heals_all_wounds_once_in_each_battle() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "biology")
+    t = tables.knowing("biology")
     play = wounded(t).give("ability:biology.heal_all")
     assert wounds(t) == [(0, None), (0, None)]
     play.give((1, "artillery-1@new"))
@@ -185,8 +168,7 @@ def test_biology_heals_all_wounds_once_in_each_battle() -> None:
 
 @pytest.mark.rule("tech:biology")
 def test_biology_needs_a_wounded_unit() -> None:
-    t = tables.table()
-    tables.learn(t, 1, "biology")
+    t = tables.knowing("biology", seat=1)
     assert battle_of(t, ("infantry-2",), ("infantry-3",)).reason("ability:biology.heal_all") == "tech:biology"
 
 
@@ -205,12 +187,12 @@ def test_code_of_laws_takes_a_coin_for_a_won_battle_once_a_round() -> None:
         army.square = None
         if new_round:
             player.used.clear()
+    assert player.used == [], "a full card takes none"
 
 
 @pytest.mark.rule("tech:code_of_laws")
 def test_code_of_laws_counts_a_battle_won_in_defence_and_no_lost_one() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "code_of_laws")
+    t = tables.knowing("code_of_laws")
     tables.learn(t, 1, "code_of_laws")
     play = battle_of(t, ("infantry-1",), ("infantry-3",))
     play.give((1, "infantry-3@new"), (0, "infantry-1@new"))
@@ -219,13 +201,11 @@ def test_code_of_laws_counts_a_battle_won_in_defence_and_no_lost_one() -> None:
 
 @pytest.mark.rule("tech:combustion", "PROD-11")
 def test_combustion_destroys_the_walls_before_the_battle() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "combustion")
+    t = tables.knowing("combustion")
     city = tables.found(t, 1, "F7", walled=True)
-    group = tables.put(t, 0, "army", "F7")
     tables.units(t, 0, "infantry-1")
     tables.units(t, 1, "infantry-3")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    play = entering(t, "F7")
     assert not city.walled
     assert certain(t.battle).defender.bonus == 6
     assert play.question.seat == 1
@@ -235,25 +215,12 @@ def test_combustion_destroys_the_walls_before_the_battle() -> None:
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_does_not_help_who_is_attacked() -> None:
-    t = tables.table()
-    tables.learn(t, 1, "combustion")
+    t = tables.knowing("combustion", seat=1)
     city = tables.found(t, 1, "F7", walled=True)
-    group = tables.put(t, 0, "army", "F7")
     tables.units(t, 0, "infantry-1")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    play = entering(t, "F7")
     assert city.walled
     assert play.question.seat == 0
-
-
-@pytest.mark.rule("tech:code_of_laws", "COIN-3")
-def test_a_card_full_of_coins_takes_none_for_a_won_battle() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "code_of_laws")
-    t.players[0].tech_coins["code_of_laws"] = 4
-    gains.recount(t)
-    battle_of(t, ("infantry-3",), ("infantry-1",)).give((1, "infantry-1@new"), (0, "infantry-3@1"))
-    assert t.players[0].tech_coins == {"code_of_laws": 4}
-    assert t.players[0].used == []
 
 
 @pytest.mark.rule("tech:metalworking", "BATTLE-9")
@@ -270,9 +237,7 @@ def test_metalworking_is_too_late_once_the_unit_is_played() -> None:
 
 @pytest.mark.rule("tech:metalworking", "BATTLE-6")
 def test_metalworking_is_for_no_front_on_which_both_have_died() -> None:
-    t = tables.table()
-    tables.learn(t, 1, "metalworking")
-    tables.resource(t, 1, "iron")
+    t = tables.knowing("metalworking", seat=1, iron=1)
     play = battle_of(t, ("infantry-2", "infantry-1"), ("infantry-2", "infantry-3"))
     play.give((1, "infantry-2@new"), (0, "infantry-2@1"))
     assert wounds(t) == [(None, None)]
@@ -282,13 +247,11 @@ def test_metalworking_is_for_no_front_on_which_both_have_died() -> None:
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_breaks_no_walls_where_there_are_none() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "combustion")
+    t = tables.knowing("combustion")
     battle_of(t, ("infantry-3",), ("infantry-1",))
     assert t.battle is not None
     assert tables.facts(t, "use_ability") == []
-    t = tables.table()
-    tables.learn(t, 0, "combustion")
+    t = tables.knowing("combustion")
     tables.found(t, 1, "E8")
     group = tables.put(t, 0, "army", "E9")
     tables.units(t, 0, "infantry-3")

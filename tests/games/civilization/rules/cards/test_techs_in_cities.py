@@ -5,16 +5,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from civ_tui.engine.flow import GameOver
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.board import geography, is_water
 from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import managing, moving, trading
-from tests.games.civilization.rules.driver import Play
 
 TWO_CITIES = """
            D  E  F
@@ -34,6 +31,7 @@ TWO_CITIES = """
 def test_wheat_raises_the_production_of_one_city(draw: Draw, tech: str, more: int) -> None:
     t = draw(TWO_CITIES)
     capital, other = t.players[0].cities
+    other.production_bonus = 2
     before = [city_yield(t, city).production for city in (capital, other)]
     tables.learn(t, 0, tech)
     play = managing(t)
@@ -41,6 +39,7 @@ def test_wheat_raises_the_production_of_one_city(draw: Draw, tech: str, more: in
     tables.resource(t, 0, "wheat", 2)
     play = managing(t).give(f"ability:{tech}.production", "E8")
     assert [city_yield(t, city).production for city in (capital, other)] == [before[0], before[1] + more]
+    assert tables.facts(t, "production_bonus") == [{"amount": more}]
     assert t.players[0].resources == {"wheat": 1}
     assert t.market.resources["wheat"] == 1
     assert play.reason(f"ability:{tech}.production") == "HARV-2"
@@ -76,9 +75,7 @@ def test_horseback_riding_gives_9_trade_and_6_to_another() -> None:
 
 @pytest.mark.rule("tech:horseback_riding")
 def test_not_even_the_only_other_player_gets_the_trade_unasked() -> None:
-    t = tables.table()
-    tables.learn(t, 1, "horseback_riding")
-    tables.resource(t, 1, "silk")
+    t = tables.knowing("horseback_riding", seat=1, silk=1)
     play = trading(t, 1).give("ability:horseback_riding.trade")
     assert play.legal == ["seat:0", "back"]
     play.give("back")
@@ -90,10 +87,7 @@ def test_not_even_the_only_other_player_gets_the_trade_unasked() -> None:
 
 @pytest.mark.rule("tech:philosophy", "CULT-3")
 def test_philosophy_brings_a_great_person_for_any_three_resources() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "philosophy")
-    tables.resource(t, 0, "silk")
-    tables.resource(t, 0, "iron")
+    t = tables.knowing("philosophy", silk=1, iron=1)
     assert managing(t).reason("ability:philosophy.great_person") == "HARV-2"
     tables.token(t, 0, "hut", "spy")
     play = managing(t).give("ability:philosophy.great_person", "market:iron", "market:silk", "token:hut:spy")
@@ -105,10 +99,7 @@ def test_philosophy_brings_a_great_person_for_any_three_resources() -> None:
 
 @pytest.mark.rule("tech:philosophy")
 def test_philosophy_needs_a_great_person_that_is_left() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "philosophy")
-    tables.resource(t, 0, "silk", 2)
-    tables.resource(t, 0, "iron")
+    t = tables.knowing("philosophy", silk=2, iron=1)
     t.players[1].great_people += t.market.great_people
     t.market.great_people.clear()
     assert managing(t).reason("ability:philosophy.great_person") == "CULT-3"
@@ -116,8 +107,7 @@ def test_philosophy_needs_a_great_person_that_is_left() -> None:
 
 @pytest.mark.rule("tech:pottery", "COIN-3")
 def test_pottery_puts_a_coin_on_its_card_for_any_two_resources() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "pottery")
+    t = tables.knowing("pottery")
     before = t.players[0].coins
     for number in range(1, 5):
         t.players[0].used.clear()
@@ -156,23 +146,9 @@ def test_a_coin_is_bought_once_a_round_up_to_four(tech: str) -> None:
     assert managing(t).reason(key) == "COIN-3"
 
 
-@pytest.mark.rule("tech:pottery", "WIN-3")
-def test_the_fifteenth_coin_of_a_tech_wins() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "democracy")
-    t.players[0].trade = 6
-    t.players[0].sheet_coins = 14 - t.players[0].coins
-    tables.learn(t, 0)
-    play = managing(t)
-    with pytest.raises(GameOver):
-        play.give("ability:democracy.buy_coin")
-    assert (t.victory, t.winners) == ("economy", [0])
-
-
 @pytest.mark.rule("tech:engineering")
 def test_engineering_divides_a_citys_production_between_two_items_once_a_round(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "engineering")
+    t = draw(TWO_CITIES, know="engineering")
     t.players[0].cities[1].production_bonus = 9
     play = managing(t).give("city:E8", "unit:infantry")
     assert str(play.question.prompt).startswith("E8 has 10 production left.")
@@ -210,8 +186,7 @@ def test_a_building_of_the_first_half_gives_nothing_to_the_second(draw: Draw) ->
 @pytest.mark.rule("tech:engineering", "tech:writing", "TIME-2")
 @pytest.mark.parametrize("cancels", [True, False])
 def test_both_items_of_a_divided_production_are_announced_together(draw: Draw, cancels: bool) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "engineering")
+    t = draw(TWO_CITIES, know="engineering")
     tables.learn(t, 1, "writing")
     tables.token(t, 1, "hut", "spy")
     t.players[0].cities[1].production_bonus = 9
@@ -224,31 +199,6 @@ def test_both_items_of_a_divided_production_are_announced_together(draw: Draw, c
     assert play.question.kind == "city_management"
     assert len(t.players[0].forces) == (0 if cancels else 2)
     assert play.reason("city:E8") == "CITY-1"
-
-
-@pytest.mark.rule("tech:engineering", "PROD-3", "PROD-5", "PROD-6", "PROD-8", "PROD-11", "PROD-12", "MOVE-3")
-def test_what_there_is_once_is_not_made_twice_in_one_action(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.know(t, 0, "engineering", "masonry", "writing", "currency", "philosophy")
-    t.players[0].cities[1].production_bonus = 60
-    tables.put(t, 0, "army", "A9", 5)
-    deck = t.market.units["mounted"]
-    t.players[1].forces += [deck.face_down.pop() for _ in range(len(deck) - 1)]
-    t.market.buildings["library"] = 1
-    for first, second, clause in (
-        ("army", "army", "PROD-3"),
-        ("unit:mounted", "unit:mounted", "PROD-5"),
-        ("building:library", "building:library", "PROD-6"),
-        ("building:market", "building:temple", "PROD-8"),
-        ("walls", "walls", "PROD-11"),
-        ("wonder:stonehenge", "wonder:colossus", "PROD-12"),
-    ):
-        twin = t.clone()
-        twin.market.wonders[:] = ["stonehenge", "colossus"]
-        play = Play(city_management(twin, twin.players[0])).give("city:E8", first)
-        assert play.reason(second) == clause
-    play = Play(city_management(t, t.players[0])).give("city:E8", "scout")
-    assert {"army", "unit:infantry", "building:library"} <= set(play.legal)
 
 
 @pytest.mark.rule("tech:engineering", "MOVE-3", "TIME-2")
@@ -275,8 +225,7 @@ def test_two_figures_need_room_for_two_and_the_second_is_lost_if_the_first_takes
 
 @pytest.mark.rule("tech:engineering")
 def test_engineering_need_not_be_used(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "engineering")
+    t = draw(TWO_CITIES, know="engineering")
     t.players[0].trade = 12
     play = managing(t).give("city:E8", "unit:infantry", "none")
     assert t.players[0].trade == 12
@@ -284,17 +233,9 @@ def test_engineering_need_not_be_used(draw: Draw) -> None:
     assert "engineering.split" not in t.players[0].used
 
 
-@pytest.mark.rule("tech:engineering", "PROD-1")
-def test_without_engineering_what_is_left_is_lost(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    play = managing(t).give("city:E8", "unit:infantry")
-    assert play.question.kind == "city_management"
-
-
 @pytest.mark.rule("tech:engineering", "civ:americans")
 def test_production_bought_in_excess_can_be_divided(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "engineering")
+    t = draw(TWO_CITIES, know="engineering")
     t.players[0].trade = 9
     t.players[0].cities[1].production_bonus = -2
     play = managing(t).give("city:E8", "unit:infantry")
@@ -306,9 +247,7 @@ def test_production_bought_in_excess_can_be_divided(draw: Draw) -> None:
 
 @pytest.mark.rule("tech:monarchy", "OBS-1")
 def test_monarchy_makes_an_ancient_wonder_obsolete() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "monarchy")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("monarchy", silk=1)
     tables.wonder(t, 1, "stonehenge", "C13")
     tables.wonder(t, 0, "angkor_wat", "E4")
     play = managing(t).give("ability:monarchy.obsolete_or_kill")
@@ -326,18 +265,6 @@ def test_monarchy_makes_an_ancient_wonder_obsolete() -> None:
     assert t.players[1].wonders[0].obsolete
     assert not t.players[0].wonders[0].obsolete
     assert t.board.markers[tables.at(t, "C13")].id == "stonehenge"
-
-
-@pytest.mark.rule("tech:monarchy", "OBS-2")
-def test_monarchy_makes_a_wonder_of_the_market_obsolete() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "monarchy")
-    tables.resource(t, 0, "silk")
-    following = t.market.wonder_deck[-1]
-    managing(t).give("ability:monarchy.obsolete_or_kill", "wonder:oracle")
-    assert "oracle" not in t.market.wonders
-    assert t.market.wonders[-1] == following
-    assert t.market.removed == ["wonder:oracle"]
 
 
 @pytest.mark.rule("tech:monarchy")
@@ -358,9 +285,7 @@ def test_monarchy_kills_a_random_unit_of_another_player() -> None:
 
 @pytest.mark.rule("tech:gunpowder")
 def test_gunpowder_makes_ancient_and_medieval_wonders_obsolete() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "gunpowder")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("gunpowder", silk=1)
     tables.token(t, 0, "village", "uranium")
     tables.wonder(t, 1, "himeji_castle", "C13")
     tables.wonder(t, 0, "panama_canal", "E4")
@@ -420,8 +345,7 @@ def test_steam_power_takes_all_figures_of_a_square_to_any_water(draw: Draw) -> N
 
 @pytest.mark.rule("tech:steam_power")
 def test_steam_power_needs_water_without_enemies(draw: Draw) -> None:
-    t = draw(A7="Ga")
-    tables.learn(t, 0, "steam_power")
+    t = draw(A7="Ga", know="steam_power")
     tables.resource(t, 0, "silk")
     assert managing(t).legal == ["city:F3", "ability:steam_power.relocate", "end"]
     waters = [name for name, square in geography(t).squares.items() if is_water(t, square)]
@@ -432,25 +356,15 @@ def test_steam_power_needs_water_without_enemies(draw: Draw) -> None:
 
 @pytest.mark.rule("tech:atomic_theory", "CITY-1")
 def test_atomic_theory_gives_each_city_one_more_action(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "atomic_theory")
+    t = draw(TWO_CITIES, know="atomic_theory")
     tables.token(t, 0, "village", "uranium")
     play = managing(t).give("city:E8", "arts")
     assert play.reason("city:E8") == "CITY-1"
     play.give("ability:atomic_theory.extra_action", "token:village:uranium")
+    assert [entry.seat for entry in t.log if entry.kind == "extra_actions"] == [0]
     play.give("city:E8", "arts", "city:F3", "arts", "city:F3", "arts")
     assert play.reason("city:E8") == play.reason("city:F3") == "CITY-1"
     assert t.players[0].culture == 4
-
-
-@pytest.mark.rule("tech:animal_husbandry", "tech:construction", "tech:banking", "PROD-12a")
-def test_what_raises_the_production_of_a_city_adds_up_and_is_told(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.know(t, 0, "animal_husbandry", "construction", "banking")
-    tables.resource(t, 0, "wheat", 2)
-    managing(t).give("ability:animal_husbandry.production", "E8", "ability:banking.production", "E8")
-    assert [city.production_bonus for city in t.players[0].cities] == [0, 3 + 7]
-    assert tables.facts(t, "production_bonus") == [{"amount": 3}, {"amount": 7}]
 
 
 @pytest.mark.rule("tech:monarchy", "tech:gunpowder", "OBS-1")
@@ -468,26 +382,13 @@ def test_what_is_obsolete_is_not_made_so_again(ability: str) -> None:
 
 @pytest.mark.rule("tech:steam_power")
 def test_steam_power_takes_figures_to_another_water(draw: Draw) -> None:
-    t = draw("""
-           B
-        6  W
-        7  Wa
-        """)
+    t = draw(B6="W", B7="Wa")
     tables.learn(t, 0, "steam_power")
     tables.resource(t, 0, "silk")
     play = managing(t).give("ability:steam_power.relocate", "B7")
     offered = [option.key for option in play.question.options]
     assert "B6" in offered
     assert "B7" not in offered
-
-
-@pytest.mark.rule("tech:atomic_theory")
-def test_it_is_told_that_cities_act_once_more(draw: Draw) -> None:
-    t = draw(TWO_CITIES)
-    tables.learn(t, 0, "atomic_theory")
-    tables.token(t, 0, "village", "uranium")
-    managing(t).give("ability:atomic_theory.extra_action", "token:village:uranium")
-    assert [entry.seat for entry in t.log if entry.kind == "extra_actions"] == [0]
 
 
 @pytest.fixture
@@ -506,9 +407,7 @@ def spoiler(monkeypatch: pytest.MonkeyPatch) -> Iterator[SimpleNamespace]:
 
 @pytest.mark.rule("TIME-2", "tech:monarchy")
 def test_an_ability_is_announced_with_its_targets_and_may_be_cancelled(spoiler: SimpleNamespace) -> None:
-    t = tables.table()
-    tables.learn(t, 0, "monarchy")
-    tables.resource(t, 0, "silk")
+    t = tables.knowing("monarchy", silk=1)
     spoiler.cancels = True
     play = managing(t).give("ability:monarchy.obsolete_or_kill", "wonder:oracle")
     assert spoiler.sentence.startswith("Ann uses Monarchy: ")
@@ -520,9 +419,7 @@ def test_an_ability_is_announced_with_its_targets_and_may_be_cancelled(spoiler: 
 
 @pytest.mark.rule("TIME-2", "tech:gunpowder")
 def test_a_target_that_the_reactions_have_taken_away_is_not_hit(spoiler: SimpleNamespace) -> None:
-    t = tables.table()
-    tables.learn(t, 0, "gunpowder")
-    tables.resource(t, 0, "silk", 2)
+    t = tables.knowing("gunpowder", silk=2)
     tables.build(t, 1, "granary", "C13")
 
     def deed(t: Table) -> None:

@@ -6,7 +6,7 @@ from civ_tui.games.civilization.rules.interrupts import interrupts
 from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import interrupt, moving
+from tests.games.civilization.rules.cards.phases import moving
 
 SPY = "token:hut:spy"
 
@@ -24,6 +24,7 @@ def test_communism_lets_no_figure_leave_a_square(draw: Draw) -> None:
     t = with_spy(draw(A7="Ga", F7="GA"), 0)
     play = moving(t).give("ability:communism.lock_square", "F7", SPY)
     assert t.market.removed == ["hut:spy"]
+    assert [entry.place for entry in t.log if entry.kind == "locked"] == [tables.at(t, "F7")]
     play.give("end")
     assert moving(t, 1).reason("F7:1A") == "TIME-3"
 
@@ -36,33 +37,6 @@ def test_communism_chooses_among_the_revealed_squares_not_yet_locked(draw: Draw)
     play = moving(t).give("ability:communism.lock_square")
     assert play.reason("F7") == "tech:communism"
     assert "B7" not in [option.key for option in play.question.options]
-
-
-@pytest.mark.rule("tech:communism", "TIME-3")
-def test_communism_interrupts_the_march_of_another(draw: Draw) -> None:
-    t = with_spy(draw(A7="Ga", F7="GA"), 1)
-    play = moving(t).give("A7:1A", "B7")
-    interrupt(t, play, 1, "ability:communism.lock_square").give((1, "B7"), (1, SPY))
-    assert play.legal == ["stop"]
-    assert play.reason("C7") == "TIME-3"
-    play.give("stop")
-    assert [figure.square for figure in t.players[0].figures if figure.square] == [tables.at(t, "B7")]
-
-
-@pytest.mark.rule("tech:communism", "TIME-3")
-def test_a_group_held_where_it_cannot_stay_goes_back(draw: Draw) -> None:
-    t = draw("""
-           A  B
-        6  W  W
-        7  Ga W
-        """)
-    tables.learn(t, 0, "navigation")
-    with_spy(t, 1)
-    play = moving(t).give("A7:1A", "B7")
-    interrupt(t, play, 1, "ability:communism.lock_square").give((1, "B7"), (1, SPY))
-    assert play.label("stop") == "Go back to A7"
-    play.give("stop")
-    assert [figure.square for figure in t.players[0].figures if figure.square] == [tables.at(t, "A7")]
 
 
 @pytest.mark.rule("tech:communism")
@@ -100,8 +74,7 @@ def test_atomic_theory_destroys_a_city_with_all_in_its_outskirts(draw: Draw) -> 
 
 @pytest.mark.rule("tech:atomic_theory")
 def test_atomic_theory_spares_capitals(draw: Draw) -> None:
-    t = draw(D8="GC", G8="Gc")
-    tables.learn(t, 0, "atomic_theory")
+    t = draw(D8="GC", G8="Gc", know="atomic_theory")
     tables.token(t, 0, "village", "uranium")
     play = moving(t).give("ability:atomic_theory.destroy_city")
     assert play.targets == ["G8", "D8"]
@@ -122,8 +95,7 @@ RAZE = """
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_destroys_a_building_under_an_army_that_ends_its_move_once_a_round(draw: Draw) -> None:
-    t = draw(RAZE)
-    tables.learn(t, 0, "combustion")
+    t = draw(RAZE, know="combustion")
     tables.build(t, 1, "granary", "D7")
     tables.build(t, 1, "market", "C9")
     play = moving(t).give("C7:1A", "D7", "stop")
@@ -137,8 +109,7 @@ def test_combustion_destroys_a_building_under_an_army_that_ends_its_move_once_a_
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_may_leave_the_building(draw: Draw) -> None:
-    t = draw(RAZE)
-    tables.learn(t, 0, "combustion")
+    t = draw(RAZE, know="combustion")
     tables.build(t, 1, "granary", "D7")
     tables.build(t, 1, "market", "C9")
     play = moving(t).give("C7:1A", "D7", "stop", "nothing", "C8:1A", "C9", "stop", "raze")
@@ -149,8 +120,7 @@ def test_combustion_may_leave_the_building(draw: Draw) -> None:
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_razes_neither_wonders_nor_with_scouts(draw: Draw) -> None:
-    t = draw(RAZE)
-    tables.learn(t, 0, "combustion")
+    t = draw(RAZE, know="combustion")
     tables.wonder(t, 1, "colossus", "D7")
     tables.build(t, 1, "market", "C9")
     tables.put(t, 0, "scout", "B9")
@@ -158,16 +128,6 @@ def test_combustion_razes_neither_wonders_nor_with_scouts(draw: Draw) -> None:
     assert play.question.kind == "movement"
     play.give("B9:1S", "C9", "stop")
     assert play.question.kind == "movement"
-
-
-@pytest.mark.parametrize(
-    "tech",
-    [pytest.param(tech, marks=pytest.mark.rule(f"tech:{tech}")) for tech in ("sailing", "steam_power", "flight")],
-)
-def test_some_techs_let_figures_end_their_move_on_water(draw: Draw, tech: str) -> None:
-    t = draw(A7="Ga", B7="W")
-    tables.learn(t, 0, tech)
-    moving(t).give("A7:1A", "B7", "stop", "end")
 
 
 @pytest.mark.rule("tech:flight")
@@ -180,8 +140,7 @@ def test_flight_passes_over_figures_huts_villages_and_cities(draw: Draw) -> None
         """
     t = draw(picture)
     assert moving(t).give("A7:1S").reason("B7") == "MOVE-8"
-    t = draw(picture)
-    tables.learn(t, 0, "flight")
+    t = draw(picture, know="flight")
     play = moving(t).give("A7:1S", "B7")
     assert play.reason("stop") == "MOVE-8"
     play.give("C7", "D7")
@@ -193,16 +152,14 @@ def test_flight_passes_over_figures_huts_villages_and_cities(draw: Draw) -> None
 
 @pytest.mark.rule("tech:flight", "MOVE-13")
 def test_flight_passes_over_an_enemy_city(draw: Draw) -> None:
-    t = draw(A7="Ga", C7="GC")
-    tables.learn(t, 0, "flight")
+    t = draw(A7="Ga", C7="GC", know="flight")
     moving(t).give("A7:1A", "B7", "C7", "D7", "stop", "end")
     assert len(t.players[1].cities) == 2
 
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_destroys_what_an_army_leaves_and_comes_back_to(draw: Draw) -> None:
-    t = draw(RAZE)
-    tables.learn(t, 0, "combustion", "horseback_riding")
+    t = draw(RAZE, know="combustion horseback_riding")
     tables.build(t, 1, "granary", "C7")
     play = moving(t).give("C7:1A", "D7", "C7", "stop")
     assert str(play.question.prompt) == "Your army stands on the Granary of C7."
@@ -212,22 +169,6 @@ def test_combustion_destroys_what_an_army_leaves_and_comes_back_to(draw: Draw) -
 
 @pytest.mark.rule("tech:combustion")
 def test_combustion_asks_nothing_of_an_army_that_stays_where_it_stands(draw: Draw) -> None:
-    t = draw(RAZE)
-    tables.learn(t, 0, "combustion")
+    t = draw(RAZE, know="combustion")
     tables.build(t, 1, "granary", "C7")
     assert moving(t).give("C7:1A", "stop").question.kind == "movement"
-
-
-@pytest.mark.rule("tech:combustion")
-def test_combustion_asks_nothing_where_there_is_no_building(draw: Draw) -> None:
-    t = draw(A7="Ga")
-    tables.know(t, 0, "combustion")
-    play = moving(t).give("A7:1A", "B7", "stop")
-    assert play.question.kind == "movement"
-
-
-@pytest.mark.rule("tech:communism")
-def test_it_is_told_which_square_is_locked(draw: Draw) -> None:
-    t = with_spy(draw(""), 0)
-    moving(t).give("ability:communism.lock_square", "E8", "token:hut:spy")
-    assert [entry.place for entry in t.log if entry.kind == "locked"] == [tables.at(t, "E8")]

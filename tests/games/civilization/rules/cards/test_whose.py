@@ -23,7 +23,7 @@ from civ_tui.games.civilization.rules.subjects import (
 )
 from tests.certain import certain
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of, managing, moving, starting, trading
+from tests.games.civilization.rules.cards.phases import battle_of, managing, moving, starting
 from tests.games.civilization.rules.driver import Play, run
 
 Part = Callable[[Table], Play[None]]
@@ -125,25 +125,6 @@ def test_an_ability_is_aimed_at_what_its_text_says_ones_own_or_others(
     play = part(t).give(f"ability:{ability}")
     found = [owners_of(t, play.meaning(key)) for key in play.targets]
     assert set().union(*found) == whose
-
-
-@pytest.mark.rule("tech:horseback_riding")
-def test_horseback_riding_gives_trade_to_another_player() -> None:
-    t = full()
-    tables.know(t, 0, "horseback_riding")
-    tables.resource(t, 0, "silk")
-    play = trading(t).give("ability:horseback_riding.trade")
-    assert play.targets == ["seat:1", "seat:2"]
-
-
-@pytest.mark.rule("tech:atomic_theory")
-def test_any_city_but_a_capital_is_destroyed_ones_own_too() -> None:
-    t = full()
-    tables.know(t, 0, "atomic_theory")
-    tables.token(t, 0, "village", "uranium")
-    play = moving(t).give("ability:atomic_theory.destroy_city")
-    assert sorted(play.targets) == ["H10", "H6", "K9"]
-    assert [play.reason(capital) for capital in ("H3", "N14", "B15")] == ["tech:atomic_theory"] * 3
 
 
 # How often

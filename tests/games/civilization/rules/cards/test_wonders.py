@@ -14,7 +14,7 @@ from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import managing, sound, starting
+from tests.games.civilization.rules.cards.phases import entering, managing, sound, starting
 from tests.games.civilization.rules.driver import Play
 
 USED = {
@@ -49,20 +49,20 @@ def test_a_wonder_is_neither_used_when_blockaded_nor_when_obsolete(wonder: str) 
     assert USED[wonder](t).reason(f"wonder:{wonder}") == "OBS-1"
 
 
-@pytest.mark.rule("wonder:stonehenge", "START-1")
-def test_stonehenge_gives_1_culture_once_a_round() -> None:
-    t = owning(tables.table(), "stonehenge")
-    play = starting(t).give("wonder:stonehenge")
-    assert t.players[0].culture == 1
-    assert play.reason("wonder:stonehenge") == "START-1"
-    assert tables.facts(t, "use_wonder") == [{"card": "stonehenge"}]
-
-
-@pytest.mark.rule("wonder:colossus")
-def test_the_colossus_gives_3_trade() -> None:
-    t = owning(tables.table(), "colossus")
-    starting(t).give("wonder:colossus")
-    assert t.players[0].trade == 3
+@pytest.mark.rule("START-1")
+@pytest.mark.parametrize(
+    ("wonder", "culture", "trade"),
+    [
+        pytest.param(*printed, marks=pytest.mark.rule(f"wonder:{printed[0]}"))
+        for printed in (("stonehenge", 1, 0), ("colossus", 0, 3), ("louvre", 3, 0))
+    ],
+)
+def test_some_give_culture_or_trade_once_a_round(wonder: str, culture: int, trade: int) -> None:
+    t = owning(tables.table(), wonder)
+    play = starting(t).give(f"wonder:{wonder}")
+    assert (t.players[0].culture, t.players[0].trade) == (culture, trade)
+    assert play.reason(f"wonder:{wonder}") == "START-1"
+    assert tables.facts(t, "use_wonder") == [{"card": wonder}]
 
 
 @pytest.mark.rule("wonder:hanging_gardens")
@@ -126,10 +126,9 @@ def test_a_blockaded_oracle_opens_nothing() -> None:
 @pytest.mark.rule("wonder:oracle", "BARB-1")
 def test_the_oracle_opens_the_hand_of_barbarians() -> None:
     t = owning(tables.table(), "oracle")
-    group = tables.put(t, 0, "army", "F7")
     tables.units(t, 0, "infantry-1")
     tables.village(t, "spy", "F7")
-    Play(attack(t, t.players[0], tables.at(t, "F7"), group))
+    entering(t, "F7")
     assert len(certain(view(t, 0).battle).defender.hand or ()) == 3
 
 
@@ -201,15 +200,6 @@ def test_himeji_ends_when_obsolete() -> None:
     gains.make_obsolete(t, "himeji_castle", "tech:gunpowder")
     play = attacked(t).give((0, "infantry-1@new"))
     assert play.label("infantry-2@1") == "Spearman 2 attacks Spearman 1 on front 1: kills, takes 1"
-
-
-@pytest.mark.rule("wonder:louvre", "START-1")
-def test_the_louvre_gives_3_culture_once_a_round() -> None:
-    t = owning(tables.table(), "louvre")
-    play = starting(t).give("wonder:louvre")
-    assert t.players[0].culture == 3
-    assert play.reason("wonder:louvre") == "START-1"
-    assert tables.facts(t, "use_wonder") == [{"card": "louvre"}]
 
 
 @pytest.mark.rule("wonder:porcelain_tower", "RES-2")

@@ -130,8 +130,7 @@ def test_water_under_a_harbor_stays_water(draw: Draw) -> None:
 
 @pytest.mark.rule("PROD-10")
 def test_who_knows_the_improved_form_builds_only_that_and_needs_no_basic_one(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.know(t, 0, "pottery")
+    t = draw(FIELDS, know="pottery")
     assert "5 production" in manage(t, "city:C7").label("building:granary")
     tables.know(t, 0, "engineering")
     play = manage(t, "city:C7")
@@ -161,15 +160,6 @@ def test_walls_need_masonry_and_stand_once_in_the_centre(draw: Draw) -> None:
 # Wonders
 
 
-@pytest.mark.rule("PROD-12")
-def test_a_wonder_of_the_market_at_its_cost_or_discount(draw: Draw) -> None:
-    t = draw(FIELDS)
-    play = manage(t, "city:C7")
-    assert "15 production" in play.label("wonder:colossus")
-    tables.know(t, 0, "metalworking")
-    assert "10 production" in manage(t, "city:C7").label("wonder:colossus")
-
-
 @pytest.mark.rule("PROD-12", "wonder:colossus")
 def test_its_card_is_taken_its_marker_placed_and_the_next_revealed(draw: Draw) -> None:
     t = draw(FIELDS)
@@ -184,13 +174,6 @@ def test_its_card_is_taken_its_marker_placed_and_the_next_revealed(draw: Draw) -
     assert "colossus" not in t.market.wonders
     assert following in t.market.wonders
     assert t.revealed > revealed
-
-
-@pytest.mark.rule("PROD-12")
-def test_only_what_lies_in_the_market(draw: Draw) -> None:
-    t = draw(FIELDS)
-    offered = {option.key for option in manage(t, "city:C7").question.options if option.key.startswith("wonder")}
-    assert offered == {f"wonder:{name}" for name in t.market.wonders}
 
 
 @pytest.mark.rule("PROD-12", "PROD-8")
@@ -225,8 +208,7 @@ def test_a_bonus_counts_for_the_city_it_names(draw: Draw) -> None:
 
 @pytest.mark.rule("PROD-13")
 def test_a_building_replaced_returns_to_the_market(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.know(t, 0, "writing", "pottery")
+    t = draw(FIELDS, know="writing pottery")
     tables.build(t, 0, "library", "C8")
     play = manage(t, "city:C7", "building:granary")
     assert "replacing Library" in play.label("C8")
@@ -275,19 +257,9 @@ def test_a_wonder_may_replace_a_building(draw: Draw) -> None:
     assert (marker(t, "D7"), t.market.buildings["harbor"]) == ("colossus", 10)
 
 
-@pytest.mark.rule("PROD-13", "PROD-7")
-def test_the_square_must_suit_the_new_one(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.know(t, 0, "pottery")
-    tables.build(t, 0, "harbor", "D7")
-    tables.build(t, 0, "market", "B6")
-    assert manage(t, "city:C7", "building:granary").legal == ["C8"]
-
-
 @pytest.mark.rule("PROD-13")
 def test_nobody_replaces_what_belongs_to_another(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.know(t, 0, "pottery")
+    t = draw(FIELDS, know="pottery")
     t.board.markers[tables.at(t, "C8")] = Marker("building", "library", 1)  # no rule brings it there
     t.phase = "city_management"
     play = Play(city_management(t, t.players[0])).give("city:C7")
@@ -309,8 +281,7 @@ def test_a_great_person_replaced_returns_to_the_reserve(draw: Draw) -> None:
 
 @pytest.mark.rule("PROD-8", "PROD-12")
 def test_beside_a_wonder_and_a_great_person_there_is_room_for_a_building_with_a_star(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.learn(t, 0, "currency")
+    t = draw(FIELDS, know="currency")
     tables.wonder(t, 0, "oracle", "B7")
     tables.great_person(t, 0, "builder", "B8")
     play = manage(t, "city:C7", "building:market")
@@ -321,8 +292,7 @@ def test_beside_a_wonder_and_a_great_person_there_is_room_for_a_building_with_a_
 @pytest.mark.rule("PROD-13")
 @pytest.mark.parametrize("what", ["army", "scout", "building:market"])
 def test_what_would_be_replaced_is_named_and_offered_last(draw: Draw, what: str) -> None:
-    t = draw(FIELDS)
-    tables.learn(t, 0, "currency")
+    t = draw(FIELDS, know="currency")
     tables.build(t, 0, "granary", "C8")
     play = manage(t, "city:C7", what)
     assert play.question.options[-1].key == "C8"

@@ -2,19 +2,12 @@
 
 import pytest
 
-from civ_tui.games.civilization.rules.invariants import check
-from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.words.interface import words_of
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.driver import Play
-
-
-def manage(t: Table, seat: int = 0) -> Play[None]:
-    t.phase = "city_management"
-    return Play(city_management(t, t.players[seat]), lambda: check(t))
+from tests.games.civilization.rules.producing import manage
 
 
 def two_cities() -> Table:
@@ -63,20 +56,6 @@ def test_the_log_tells_of_each_city_that_could_have_acted_and_did_not() -> None:
 
 def idle(t: Table) -> set[str]:
     return {t.shape.names[entry.place] for entry in t.log if entry.kind == "city_idle" and entry.place is not None}
-
-
-@pytest.mark.rule("CITY-1")
-def test_the_action_is_one_of_three() -> None:
-    play = manage(two_cities()).give("city:F3")
-    sorts = {option.key.split(":")[0] for option in play.question.options}
-    assert sorts == {"army", "scout", "unit", "building", "walls", "wonder", "arts", "harvest", "back"}
-
-
-@pytest.mark.rule("CITY-1", "ROUND-4")
-def test_every_city_may_do_the_same() -> None:
-    t = two_cities()
-    manage(t).give("city:F3", "arts", "city:B6", "arts", "end")
-    assert t.players[0].culture == 2
 
 
 @pytest.mark.rule("ARTS-1")
@@ -140,10 +119,6 @@ def test_a_covered_or_blockaded_symbol_cannot_be_harvested() -> None:
 
 @pytest.mark.rule("HARV-1")
 def test_two_symbols_of_a_kind_give_one_token_all_the_same(draw: Draw) -> None:
-    t = draw("""
-           B  C  D
-        6  Gw G  Gw
-        7  G  Gc G
-        """)
+    t = draw(B6="Gw", D6="Gw", C7="Gc")
     manage(t).give("city:C7", "harvest:wheat", "end")
     assert t.players[0].resources == {"wheat": 1}

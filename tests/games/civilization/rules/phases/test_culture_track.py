@@ -3,7 +3,6 @@
 import pytest
 
 from civ_tui.engine.flow import GameOver
-from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.culture_track import advance
@@ -96,35 +95,6 @@ def test_the_hand_holds_two_at_first_and_is_reduced_at_once() -> None:
     assert t.market.events[1].face_up == ["sabotage"]
 
 
-@pytest.mark.rule("CULT-2")
-@pytest.mark.parametrize("tech", ["pottery", "civil_service", "theology"])
-def test_techs_make_the_hand_larger(tech: str) -> None:
-    t = rich()
-    tables.know(t, 0, tech)
-    tables.hold(t, 0, "sabotage", "drought")
-    play = manage(t).give("culture")
-    assert play.question.kind == "city_management"
-    assert len(t.players[0].hand) == 3
-
-
-@pytest.mark.rule("CULT-2", "tech:computers")
-def test_a_hand_that_lost_its_coins_is_reduced_before_the_next_phase() -> None:
-    t = rich()
-    player = t.players[0]
-    tables.know(t, 0, "computers")
-    tables.know(t, 0, "pottery", "civil_service")
-    player.sheet_coins = 3
-    gains.recount(t)
-    tables.hold(t, 0, "sabotage", "drought", "defection", "disoriented", "love_despot_day")
-    assert view(t, 0).players[0].culture_hand == 2 + 2 + 1
-    player.sheet_coins = 0
-    gains.recount(t)
-    play = Play(part(t))
-    assert (play.question.kind, play.question.seat) == ("hand.discard", 0)
-    play.give("drought")
-    assert play.question.kind == "city_management"
-
-
 @pytest.mark.rule("CULT-3")
 @pytest.mark.parametrize("space", [2, 6, 11, 17])
 @pytest.mark.parametrize("answer", ["E4", "reserve"])
@@ -140,17 +110,6 @@ def test_a_great_person_space_brings_one_to_place_or_keep(space: int, answer: st
     placed = tables.at(t, "E4") in t.board.markers
     assert (placed, len(t.players[0].great_people)) == ((True, 0) if answer == "E4" else (False, 1))
     assert len(t.market.great_people) == pool - 1
-
-
-@pytest.mark.rule("CULT-3")
-def test_the_great_person_is_drawn_at_random() -> None:
-    drawn = set()
-    for seed in range(12):
-        t = rich(2)
-        t.chance.state = seed * 7919
-        manage(t).give("culture", "reserve")
-        drawn.update(t.players[0].great_people)
-    assert len(drawn) > 2
 
 
 @pytest.mark.rule("CULT-4", "WIN-1")

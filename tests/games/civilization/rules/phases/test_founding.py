@@ -102,11 +102,7 @@ def test_never_at_the_edge_of_the_map_nor_beside_an_unexplored_tile(draw: Draw) 
 
 @pytest.mark.rule("FOUND-4")
 def test_nor_where_one_of_the_eight_lies_only_across_a_corner(draw: Draw) -> None:
-    t = draw("""
-           D  E
-        8  Gs G
-        9  G  G?
-        """)
+    t = draw(D8="Gs", E9="G?")
     assert not is_revealed(t, tables.at(t, "E9"))
     assert start(t).reason("found:D8") == "FOUND-4"
 
@@ -145,8 +141,7 @@ def test_no_enemy_figure_beside_it_while_own_ones_do_not_matter(draw: Draw, enem
 @pytest.mark.parametrize("city", ["c", "C"])
 @pytest.mark.parametrize("place", ["D9", "F7", "F9", "B5", "D5", "F8"])
 def test_not_at_distance_two_of_any_city_diagonals_counted(draw: Draw, city: str, place: str) -> None:
-    t = draw(MEADOW)
-    tables.learn(t, 0, "irrigation")
+    t = draw(MEADOW, know="irrigation")
     tables.found(t, "cC".index(city), place)
     assert start(t).reason("found:D7") == "FOUND-7"
 
@@ -185,20 +180,9 @@ def test_the_scout_returns_and_a_city_without_a_wall_takes_its_place(draw: Draw)
     assert max_cities(t, t.players[0]) == len(t.players[0].cities)
 
 
-@pytest.mark.rule("FOUND-8", "civ:chinese")
-def test_not_even_china_founds_walled_cities(draw: Draw) -> None:
-    t = draw(MEADOW, civs=("chinese", "russians"))
-    run(found_city(t, t.players[0], tables.at(t, "D7")))
-    assert [city.walled for city in t.players[0].cities] == [True, False]
-
-
 @pytest.mark.rule("FOUND-9")
 def test_other_figures_step_out_to_where_they_could_end_a_move(draw: Draw) -> None:
-    t = draw("""
-           C   D
-        6  G   W
-        7  Gaa Gsa
-        """)
+    t = draw(D6="W", C7="Gaa", D7="Gsa")
     play = start(t).give("found:D7")
     assert play.question.kind == "found.displace"
     assert (play.reason("D6"), play.reason("C7")) == ("MOVE-4", "MOVE-3")
@@ -210,11 +194,7 @@ def test_other_figures_step_out_to_where_they_could_end_a_move(draw: Draw) -> No
 
 @pytest.mark.rule("FOUND-9")
 def test_with_sailing_they_may_step_out_on_water(draw: Draw) -> None:
-    t = draw("""
-           D
-        6  W
-        7  Gsa
-        """)
+    t = draw(D6="W", D7="Gsa")
     tables.learn(t, 0, "navigation")
     assert start(t).give("found:D7").reason("D6") == "MOVE-4"
     t = t.clone()
@@ -226,11 +206,7 @@ def test_with_sailing_they_may_step_out_on_water(draw: Draw) -> None:
 
 @pytest.mark.rule("FOUND-9", "FOUND-10", "COIN-1")
 def test_the_coins_are_counted_when_the_others_have_stepped_out(draw: Draw) -> None:
-    t = draw("""
-           D   E
-        6  W   G$
-        7  Gsa G
-        """)
+    t = draw(D6="W", E6="G$", D7="Gsa")
     assert t.players[0].coins == 0
     play = start(t).give("found:D7")
     assert (play.question.kind, t.players[0].coins) == ("found.displace", 0)
@@ -287,11 +263,7 @@ def test_in_the_pyramid_of_three_the_ragged_edge_counts_as_an_edge() -> None:
 @pytest.mark.rule("FOUND-2", "FOUND-8", "government:republic")
 @pytest.mark.parametrize("government", ["despotism", "republic"])
 def test_the_figure_of_that_square_founds_and_those_elsewhere_stay(draw: Draw, government: str) -> None:
-    t = draw("""
-           C  D  E  F  G
-        6  Gs G  G  G  Ga
-        7  G  G  G  Gs G
-        """)
+    t = draw(C6="Gs", G6="Ga", F7="Gs")
     t.players[0].government = government
     run(found_city(t, t.players[0], tables.at(t, "F7")))
     standing = [(figure.kind, figure.square) for figure in t.players[0].figures if figure.square is not None]

@@ -8,9 +8,7 @@ import pytest
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.edition import Overrides
-from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.great_people import (
     gain_great_person,
@@ -52,16 +50,6 @@ def test_on_any_outskirts_square_of_an_own_city_but_water(draw: Draw) -> None:
     capital = {"E2", "F2", "G2", "G3", "E4", "G4"}
     assert set(play.legal) == own | capital | {"reserve"}
     assert {play.reason(water) for water in ("D7", "E3", "F4")} == {"GREAT-1"}
-
-
-@pytest.mark.rule("GREAT-1")
-def test_its_icons_replace_those_of_the_square(draw: Draw) -> None:
-    t = reserve(draw(MAP), "scientist")
-    city = t.players[0].cities[1]
-    before = city_yield(t, city)
-    placing(t, "scientist").give("B6")  # a forest
-    after = city_yield(t, city)
-    assert (after.production, after.trade) == (before.production - 2 + 1, before.trade + 2)
 
 
 @pytest.mark.rule("GREAT-1", "PROD-13")
@@ -119,16 +107,6 @@ def test_from_the_reserve_in_any_start_of_turn(draw: Draw) -> None:
     t.round += 1
     play = Play(start_of_turn(t, t.players[0])).give("great_person:artist", "B8", "end")
     assert t.players[0].great_people == ["artist"]
-
-
-@pytest.mark.rule("GREAT-2")
-def test_in_reserve_it_gives_nothing(draw: Draw) -> None:
-    t = draw(MAP)
-    before = city_yield(t, t.players[0].cities[0])
-    reserve(t, "humanitarian", "builder", "general")
-    gains.recount(t)
-    assert city_yield(t, t.players[0].cities[0]) == before
-    assert t.players[0].coins == 0
 
 
 CHOOSES = Overrides()

@@ -107,11 +107,7 @@ def test_under_democracy_armies_attack_figures_and_villages_but_no_city(draw: Dr
 
 @pytest.mark.rule("MOVE-15", "MOVE-13")
 def test_under_democracy_figures_in_the_outskirts_of_a_city_are_attacked(draw: Draw) -> None:
-    t = draw("""
-           B  C
-        6  GA G
-        7  Ga GC
-        """)
+    t = draw(B6="GA", B7="Ga", C7="GC")
     tables.units(t, 0, "infantry-1")
     tables.units(t, 1, "infantry-1")
     t.players[0].government = "democracy"
@@ -122,11 +118,7 @@ def test_under_democracy_figures_in_the_outskirts_of_a_city_are_attacked(draw: D
 
 @pytest.mark.rule("MOVE-14", "MOVE-9", "government:republic")
 def test_under_republic_a_scout_explores_a_hut_and_stops_there(draw: Draw) -> None:
-    t = draw("""
-           C  D
-        7  Gs Gh
-        8  Gv G
-        """)
+    t = draw(C7="Gs", D7="Gh", C8="Gv")
     play = move(t, "C7:1S")
     barred = certain(play.question.find("D7"))
     assert barred.reason is not None

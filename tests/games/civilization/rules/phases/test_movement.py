@@ -4,7 +4,7 @@ import pytest
 
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.board import figures_on
-from civ_tui.games.civilization.rules.limits import stacking_limit, travel_speed
+from civ_tui.games.civilization.rules.limits import stacking_limit
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.routes import Route
 from tests.certain import certain
@@ -26,36 +26,12 @@ def test_two_orthogonal_steps_at_first(draw: Draw) -> None:
 
 
 @pytest.mark.rule("MOVE-1")
-@pytest.mark.parametrize(
-    ("tech", "speed"), [("horseback_riding", 3), ("sailing", 4), ("steam_power", 5), ("flight", 6)]
-)
-def test_techs_raise_the_travel_speed(draw: Draw, tech: str, speed: int) -> None:
-    t = draw(C5="Ga")
-    assert travel_speed(t, t.players[0]) == 2
-    tables.know(t, 0, tech)
-    assert travel_speed(t, t.players[0]) == speed
-    play = move(t, "C5:1A")
-    for row in range(6, 6 + speed):
-        assert play.question.kind == "movement.step"
-        play.give(f"C{row}")
-    assert play.question.kind == "movement"
-
-
-@pytest.mark.rule("MOVE-1")
 def test_a_figure_finishes_before_the_next_starts_and_moves_once(draw: Draw) -> None:
     t = draw(B7="Gs", D7="Ga")
     play = move(t, "D7:1A", "D8")
     assert "B7:1S" not in [option.key for option in play.question.options]
     play.give("stop")
     assert {option.key for option in play.question.options} == {"B7:1S", "end"}
-
-
-@pytest.mark.rule("MOVE-1")
-def test_figures_need_not_move_at_all(draw: Draw) -> None:
-    t = draw(B7="Gs", C7="Ga")
-    play = move(t, "C7:1A", "stop", "end")
-    assert play.over
-    assert where(t) == ["B7", "C7"]
 
 
 @pytest.mark.rule("MOVE-2")
@@ -103,8 +79,7 @@ def test_what_is_left_behind_stays_only_where_it_could_end_its_move(draw: Draw) 
 @pytest.mark.parametrize("piece", ["A", "S", "C", "h", "v"])
 def test_nobody_is_left_behind_over_what_would_stop_them(draw: Draw, piece: str) -> None:
     """A fight there, or a hut, would wait until the rest has flown on: who is to stop there marches alone."""
-    t = draw(A7="Gaas", C7=f"G{piece}")
-    tables.know(t, 0, "flight", "masonry")
+    t = draw(A7="Gaas", C7=f"G{piece}", know="flight masonry")
     play = move(t, "A7:2A1S", "B7")
     assert "leave:1A" in play.legal
     play.give("C7")
@@ -112,13 +87,6 @@ def test_nobody_is_left_behind_over_what_would_stop_them(draw: Draw, piece: str)
     assert play.reason("leave:1A") == "MOVE-2"
     play.give("D7")
     assert "leave:1A" in play.legal
-
-
-@pytest.mark.rule("MOVE-2")
-def test_only_figures_that_began_the_phase_together(draw: Draw) -> None:
-    t = draw(B7="Ga", C7="Ga")
-    play = move(t, "B7:1A", "C7", "stop")
-    assert play.legal == ["C7:1A", "end"]  # the one that arrived has moved
 
 
 @pytest.mark.rule("MOVE-3")
@@ -195,8 +163,7 @@ STRAIT = """
 
 @pytest.mark.rule("MOVE-4", "tech:navigation")
 def test_navigation_crosses_water_without_ending_there(draw: Draw) -> None:
-    t = draw(STRAIT)
-    tables.know(t, 0, "navigation")
+    t = draw(STRAIT, know="navigation")
     play = move(t, "A7:1S", "B7")
     assert play.reason("stop") == "MOVE-4"
     assert sorted(play.legal) == ["A7", "C7"]  # the shores; there is no movement left to go further on water
@@ -206,8 +173,7 @@ def test_navigation_crosses_water_without_ending_there(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-4")
 def test_navigation_sets_out_only_on_what_it_can_cross(draw: Draw) -> None:
-    t = draw(STRAIT)
-    tables.know(t, 0, "navigation")
+    t = draw(STRAIT, know="navigation")
     tables.put(t, 0, "army", "C7")
     assert move(t.clone(), "C7:1A", "D7").legal == ["C7"]  # E7 would be too far with two steps
     tables.know(t, 0, "horseback_riding")
@@ -260,8 +226,7 @@ def test_who_is_held_where_he_cannot_stay_goes_back_to_where_he_could(draw: Draw
 
 @pytest.mark.rule("MOVE-4", "TIME-3")
 def test_not_all_the_way_back_if_he_could_stay_nearer(draw: Draw) -> None:
-    t = draw(A7="Gs", C7="W")
-    tables.know(t, 0, "navigation", "horseback_riding")
+    t = draw(A7="Gs", C7="W", know="navigation horseback_riding")
     play = move(t, "A7:1S", "B7", "C7")
 
     async def hold() -> None:
@@ -275,8 +240,7 @@ def test_not_all_the_way_back_if_he_could_stay_nearer(draw: Draw) -> None:
 
 @pytest.mark.rule("TIME-3", "tech:flight")
 def test_who_flew_over_an_enemy_does_not_come_back_upon_him(draw: Draw) -> None:
-    t = draw(A7="Ga", B7="GA", C7="Gc")
-    tables.know(t, 0, "flight")
+    t = draw(A7="Ga", B7="GA", C7="Gc", know="flight")
     play = move(t, "A7:1A", "B7", "C7")
 
     async def hold() -> None:
@@ -287,8 +251,7 @@ def test_who_flew_over_an_enemy_does_not_come_back_upon_him(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-11", "TIME-3")
 def test_who_is_moved_between_two_steps_stands_in_the_way_elsewhere(draw: Draw) -> None:
-    t = draw(A7="Gs", C7="GA")
-    tables.know(t, 0, "horseback_riding")
+    t = draw(A7="Gs", C7="GA", know="horseback_riding")
     play = move(t, "A7:1S", "B7")
     assert play.reason("C7") == "MOVE-11"
     assert "B6" in play.legal
@@ -324,8 +287,7 @@ def test_nobody_leaves_a_locked_square(draw: Draw) -> None:
 
 @pytest.mark.rule("MOVE-4", "TIME-3")
 def test_no_way_leads_over_a_square_that_nobody_may_leave(draw: Draw) -> None:
-    t = draw(STRAIT)
-    tables.know(t, 0, "navigation")
+    t = draw(STRAIT, know="navigation")
     t.board.locked.append(tables.at(t, "B7"))
     assert reason(t, "A7:1S", "B7") == "MOVE-4"
 
@@ -435,8 +397,7 @@ def test_who_stands_on_water_through_a_disaster_may_stay_there(draw: Draw) -> No
 
 @pytest.mark.rule("MOVE-4", "TIME-3", "event:disaster")
 def test_who_is_held_on_water_goes_back_even_to_where_only_a_beginning_lets_them_stay(draw: Draw) -> None:
-    t = draw(A7="Wa", B7="W")
-    tables.know(t, 0, "navigation")
+    t = draw(A7="Wa", B7="W", know="navigation")
     play = move(t, "A7:1A", "B7")
 
     async def hold() -> None:
@@ -501,8 +462,7 @@ def test_nobody_takes_the_hut_or_fights_where_a_group_was_killed_in_flight(draw:
 @pytest.mark.rule("tech:combustion", "BATTLE-1")
 @pytest.mark.parametrize("wins", [True, False])
 def test_an_army_that_wins_has_ended_its_move_and_one_that_loses_has_not(draw: Draw, wins: bool) -> None:
-    t = draw(A7="Ga", B7="GA", C7="GC")
-    tables.know(t, 0, "combustion")
+    t = draw(A7="Ga", B7="GA", C7="GC", know="combustion")
     tables.build(t, 1, "library", "B7")
     tables.units(t, 0 if wins else 1, "mounted-3")
     play = move(t, "A7:1A", "B7", "mounted-3@new")
@@ -511,15 +471,13 @@ def test_an_army_that_wins_has_ended_its_move_and_one_that_loses_has_not(draw: D
 
 @pytest.mark.rule("MOVE-4", "MOVE-11")
 def test_enemies_on_water_are_no_passage_for_who_must_stop_there(draw: Draw) -> None:
-    t = draw(A7="Ga", B7="WA")
-    tables.know(t, 0, "navigation", "horseback_riding")
+    t = draw(A7="Ga", B7="WA", know="navigation horseback_riding")
     assert reason(t, "A7:1A", "B7") == "MOVE-4"
 
 
 @pytest.mark.rule("MOVE-8", "tech:flight")
 def test_a_scout_that_flies_over_a_hut_does_not_end_its_move_there(draw: Draw) -> None:
-    t = draw(A7="Gs", G7="Gh")
-    tables.know(t, 0, "flight")
+    t = draw(A7="Gs", G7="Gh", know="flight")
     speed = limits.travel_speed(t, t.players[0])
     assert speed == 6
     play = move(t, "A7:1S", "B7", "C7", "D7", "E7", "F7")

@@ -2,18 +2,15 @@
 
 import pytest
 
-from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.phases.production import all_items, trade_rate, why_not_beside
-from civ_tui.games.civilization.rules.reasons import nearest
+from civ_tui.games.civilization.rules.phases.production import all_items, why_not_beside
 from civ_tui.games.civilization.rules.state import Deck, FigureKind
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.producing import FIELDS, lands, manage
-from tests.games.civilization.rules.settling import ALL
 
 # What it costs
 
@@ -139,16 +136,6 @@ def test_a_city_whose_outskirts_have_no_room_makes_none(draw: Draw) -> None:
 
 
 @pytest.mark.rule("PROD-4")
-@pytest.mark.parametrize(("rank", "cost"), [(1, 5), (2, 7), (3, 9), (4, 11)])
-def test_a_unit_costs_by_the_rank_of_its_type(draw: Draw, rank: int, cost: int) -> None:
-    t = draw(FIELDS)
-    t.players[0].ranks["infantry"] = rank
-    play = manage(t, "city:C7")
-    assert f"{cost} production" in play.label("unit:infantry")
-    assert "5 production" in play.label("unit:mounted")
-
-
-@pytest.mark.rule("PROD-4")
 def test_a_random_card_goes_into_the_standing_forces_unseen(draw: Draw) -> None:
     t = draw(FIELDS)
     tables.stack_units(t, "artillery", "artillery-3")
@@ -229,32 +216,21 @@ def test_the_reason_against_a_building_is_that_of_the_square_nearest_to_being_le
         8  G  G  G
         """
     for enemy, clause in (("A", "BLOCK-3"), ("", None)):
-        t = draw(picture.format(enemy))
-        tables.learn(t, 0, "code_of_laws")
+        t = draw(picture.format(enemy), know="code_of_laws")
         t.players[0].cities[1].production_bonus = 20
         play = manage(t, "city:C7")
         if clause is None:
             assert "building:trading_post" in play.legal
         else:
             assert play.reason("building:trading_post") == clause
-    t = draw(picture.format("").replace("D ", "G "))
-    tables.learn(t, 0, "code_of_laws")
+    t = draw(picture.format("").replace("D ", "G "), know="code_of_laws")
     t.players[0].cities[1].production_bonus = 20
     assert manage(t, "city:C7").reason("building:trading_post") == "PROD-7"
 
 
-@pytest.mark.rule("PROD-8", "BLOCK-3")
-def test_a_blockaded_star_is_nearer_than_a_second_one() -> None:
-    reasons = [Reason(clause, "") for clause in ("PROD-7", "PROD-8", "BLOCK-3", "MOVE-3", "PROD-8")]
-    assert nearest(reasons).clause == "BLOCK-3"
-    assert nearest(reasons[:2]).clause == "PROD-8"
-    assert nearest(reasons[:1]).clause == "PROD-7"
-
-
 @pytest.mark.rule("PROD-1", "PROD-2", "PROD-3", "PROD-4", "PROD-6", "PROD-11", "PROD-12", "ARTS-1", "CULT-1", "HARV-1")
 def test_everybody_reads_what_the_cities_do(draw: Draw) -> None:
-    t = draw(FIELDS)
-    tables.know(t, 0, "masonry", "code_of_laws")
+    t = draw(FIELDS, know="masonry code_of_laws")
     t.players[0].trade, t.players[0].culture, t.players[0].cities[1].actions = 27, 20, 9
     t.log.clear()
     play = manage(t, "city:C7", "scout", "B6", "city:C7", "army", "B6", "city:C7", "unit:infantry")
@@ -308,13 +284,6 @@ def test_everything_that_might_be_made_has_its_name_and_cost() -> None:
         ("walls", "walls", 7, "City Walls"),
         *(("wonder", name, PRINTED.wonders[name].cost, PRINTED.wonders[name].name) for name in t.market.wonders),
     ]
-
-
-@pytest.mark.rule("PROD-2", "civ:americans")
-@pytest.mark.parametrize("civ", ALL)
-def test_only_the_americans_buy_production_at_half_the_price(civ: str) -> None:
-    t = tables.table(2, (civ, next(other for other in ALL if other != civ)))
-    assert trade_rate(t, t.players[0]) == ((3, 2) if civ == "americans" else (3, 1))
 
 
 @pytest.mark.rule("PROD-3", "PROD-5", "PROD-6", "PROD-8", "PROD-11", "PROD-12", "MOVE-3", "tech:engineering")

@@ -5,9 +5,7 @@ import pytest
 from civ_tui.engine.flow import Illegal, Question
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import is_revealed
 from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -91,15 +89,6 @@ def test_research_is_simultaneous_and_secret() -> None:
     assert (game.state.players[2].knows("masonry"), game.state.players[1].knows("pottery")) == (True, True)
 
 
-@pytest.mark.rule("ROUND-3", "TRADE-1")
-def test_trade_is_collected_by_all_at_once() -> None:
-    t = tables.table(3)
-    t.phase = "trade"
-    Play(part(t))
-    for player in t.players:
-        assert player.trade == city_yield(t, player.cities[0]).trade > 0
-
-
 @pytest.mark.rule("ROUND-4")
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_marker_passes_clockwise_in_every_round_but_the_first(players: int) -> None:
@@ -130,11 +119,6 @@ def test_what_lasted_a_round_is_over_when_the_next_begins() -> None:
     assert city == City(0, city.square, capital=True)
     assert (player.used, t.board.locked) == ([], [])
     assert (t.round, t.first) == (2, 1)
-
-
-def test_the_map_beyond_the_home_tiles_stays_dark_until_somebody_explores() -> None:
-    game = begun(2)
-    assert sum(is_revealed(game.state, square.square) for square in view(game.state, None).squares.values()) == 2 * 16
 
 
 @pytest.mark.rule("ROUND-1", "ROUND-4")

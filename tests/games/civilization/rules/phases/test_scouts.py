@@ -90,11 +90,7 @@ def test_it_gathers_for_no_city_that_has_been_destroyed(draw: Draw) -> None:
 
 @pytest.mark.rule("SCOUT-1")
 def test_a_square_of_the_own_outskirts_counts_once(draw: Draw) -> None:
-    t = draw("""
-           C  D
-        6  F  Fs
-        7  Gc G
-        """)
+    t = draw(C6="F", D6="Fs", C7="Gc")
     tables.learn(t, 0, "irrigation")
     tables.found(t, 0, "G7")
     before = yields(t, "C7").production
@@ -108,11 +104,7 @@ def test_a_square_of_the_own_outskirts_counts_once(draw: Draw) -> None:
 
 @pytest.mark.rule("SCOUT-2", "BLOCK-1")
 def test_in_enemy_outskirts_it_blockades_and_gathers(draw: Draw) -> None:
-    t = draw("""
-           C  D
-        6  F  Fs
-        7  GC G
-        """)
+    t = draw(C6="F", D6="Fs", C7="GC")
     assert yields(t, "C7").production == 2 + 2  # Communism gives 2 more; the forest under the scout is blockaded
     before = yields(t, "F3").production
     start(t).give("gather:D6", "end")
@@ -151,11 +143,7 @@ def test_a_coin_under_a_scout_in_the_own_outskirts_or_under_two_scouts_counts_on
 
 @pytest.mark.rule("SCOUT-3", "SCOUT-2", "COIN-2")
 def test_a_coin_in_enemy_outskirts_changes_sides(draw: Draw) -> None:
-    t = draw("""
-           C
-        6  G$
-        7  GC
-        """)
+    t = draw(C6="G$", C7="GC")
     tables.build(t, 1, "bank", "D6")
     scout = t.players[0].figures[-1]
     assert (t.players[0].coins, t.players[1].coins) == (0, 2)
@@ -179,11 +167,7 @@ def test_a_coin_in_enemy_outskirts_changes_sides(draw: Draw) -> None:
 def test_from_under_a_piece_only_the_icons_of_the_piece(
     draw: Draw, put: Callable[..., None], piece: str, expected: Yield
 ) -> None:
-    t = draw("""
-           C    D    E    F    G
-        6  G    F*ws G    G    G
-        7  GC   G    G    G    Gc
-        """)
+    t = draw(D6="F*ws", C7="GC", G7="Gc")
     put(t, 1, piece, "D6")
     start(t).give("gather:D6", "G7")
     assert yields(t, "G7") == expected

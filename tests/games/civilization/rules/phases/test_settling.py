@@ -145,11 +145,12 @@ def test_nobody_else_stacks_three() -> None:
     assert play.reason("G2") == "MOVE-3"
 
 
-@pytest.mark.rule("SETUP-14")
+@pytest.mark.rule("SETUP-14", "SETUP-15")
 @pytest.mark.parametrize("civ", ALL)
-def test_the_starting_tech_lies_in_the_bottom_row_whatever_its_level(civ: str) -> None:
+def test_they_begin_with_a_government_and_a_tech_in_the_bottom_row_whatever_its_level(civ: str) -> None:
     t = settled(dealt(civ, next(other for other in ALL if other != civ)))
     tech = PRINTED.civilizations[civ].starting_tech
+    assert t.players[0].government == {"romans": "republic", "russians": "communism"}.get(civ, "despotism")
     assert t.players[0].pyramid[0] == [tech]
     assert t.players[0].fresh_governments == [], "it brings no government but the one they begin with"
     assert t.players[0].techs == [tech]
@@ -161,15 +162,6 @@ def test_another_who_learns_it_places_it_at_its_real_level() -> None:
     tables.learn(t, 1, "communism")
     assert t.players[0].pyramid[0] == ["communism"]
     assert t.players[1].pyramid == [["code_of_laws"], [], ["communism"], [], []]
-
-
-@pytest.mark.rule("SETUP-15")
-@pytest.mark.parametrize("civ", ALL)
-def test_the_starting_government(civ: str) -> None:
-    t = settled(dealt(civ, next(other for other in ALL if other != civ)))
-    expected = {"romans": "republic", "russians": "communism"}.get(civ, "despotism")
-    assert t.players[0].government == expected
-    assert t.players[0].fresh_governments == []
 
 
 @pytest.mark.rule("SETUP-16")

@@ -2,17 +2,15 @@
 
 import pytest
 
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules.board import geography
-from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.phases.founding import founders, why_not_found
 from civ_tui.games.civilization.rules.phases.routes import CROWDED, Route
 from civ_tui.games.civilization.rules.phases.sites import sites, turns_to, why_no_city
 from civ_tui.games.civilization.rules.phases.ways import ways
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.view import view
-from tests.games.civilization.rules import tables
+from tests.games.civilization.rules.random_games import moments, seated
 
 
 def one_turn_away(t: Table, player: Player) -> set[int]:
@@ -33,11 +31,7 @@ def one_turn_away(t: Table, player: Player) -> set[int]:
 def test_the_map_tells_of_every_square_what_the_rules_say() -> None:
     seen = founded = marched = 0
     for seed in (3, 4):
-        seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
-        game, player = new_game(Settings(seats, seed=seed)), RandomPlayer(seed)
-        for number in range(1500):
-            if game.over:
-                break
+        for number, game in enumerate(moments(Settings(seated(3), seed=seed), 1000)):
             t = game.state
             if number % 50 == 49:
                 shown = view(t, None)
@@ -51,6 +45,4 @@ def test_the_map_tells_of_every_square_what_the_rules_say() -> None:
                         held = {square for square, one in shown.squares.items() if one.figures or one.city or one.token}
                         assert near - held == one_turn_away(t, asked) - held
                         marched += len(near)
-            question = game.pending[0]
-            game.answer(question.seat, player.choose(question))
     assert min(seen, founded, marched) > 50

@@ -6,9 +6,7 @@ from dataclasses import asdict
 import pytest
 
 from civ_tui.games.civilization.rules import gains
-from civ_tui.games.civilization.rules.income import city_yield
-from civ_tui.games.civilization.rules.limits import government, governments
-from civ_tui.games.civilization.rules.phases.city_management import city_management
+from civ_tui.games.civilization.rules.limits import governments
 from civ_tui.games.civilization.rules.phases.research import research
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
 from civ_tui.games.civilization.rules.state import Table
@@ -27,8 +25,7 @@ def start(t: Table, seat: int = 0, *, later: bool = False) -> Play[None]:
 
 @pytest.mark.rule("START-1")
 def test_everything_of_the_phase_is_offered_in_any_order(draw: Draw) -> None:
-    t = draw(C7="Gs", G7="Gs")
-    tables.learn(t, 0, "chivalry")
+    t = draw(C7="Gs", G7="Gs", know="chivalry")
     tables.wonder(t, 0, "stonehenge", "E4")
     tables.hold(t, 0, "sabotage")
     t.market.great_people.remove("artist")
@@ -102,30 +99,6 @@ def test_rome_and_russia_never_have_despotism(civ: str) -> None:
     assert said["government:feudalism"] == "Needs Chivalry. (GOV-1)"
 
 
-@pytest.mark.rule("GOV-1")
-@pytest.mark.parametrize(
-    ("tech", "government"),
-    [
-        ("code_of_laws", "republic"),
-        ("chivalry", "feudalism"),
-        ("democracy", "democracy"),
-        ("monarchy", "monarchy"),
-        ("communism", "communism"),
-        ("theology", "fundamentalism"),
-    ],
-)
-def test_a_government_is_adopted_by_who_knows_its_tech(tech: str, government: str) -> None:
-    t = tables.table()
-    everything = [one for one in PRINTED.techs if one not in (tech, *t.players[0].techs)]
-    tables.know(t, 0, *everything)
-    t.players[0].fresh_governments.clear()
-    t.players[0].government, t.players[0].anarchy_since = "anarchy", 0
-    assert start(t).reason(f"government:{government}") == "GOV-1", "no other tech unlocks it"
-    tables.know(t, 0, tech)
-    start(t).give(f"government:{government}", "end")
-    assert t.players[0].government == government
-
-
 def researched(t: Table, tech: str) -> None:
     """Seat 0 researches the tech."""
     t.phase, t.players[0].trade = "research", 27
@@ -164,8 +137,7 @@ def test_the_chance_is_for_what_was_unlocked_not_for_the_others() -> None:
 
 @pytest.mark.rule("GOV-2")
 def test_each_fresh_government_may_be_adopted_directly_once() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "code_of_laws", "monarchy")
+    t = tables.knowing("code_of_laws", "monarchy")
     play = start(t).give("government:republic", "government:monarchy")
     assert play.reason("government:republic") == "GOV-3"
     assert [entry.cause for entry in t.log if entry.kind == "government"] == ["GOV-2", "GOV-2"]
@@ -173,8 +145,7 @@ def test_each_fresh_government_may_be_adopted_directly_once() -> None:
 
 @pytest.mark.rule("GOV-3")
 def test_any_other_switch_takes_a_round_of_anarchy() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "code_of_laws", "monarchy")
+    t = tables.knowing("code_of_laws", "monarchy")
     t.players[0].fresh_governments.clear()
     play = start(t)
     assert (play.reason("government:republic"), play.reason("government:monarchy")) == ("GOV-3", "GOV-3")
@@ -230,23 +201,9 @@ def test_anarchy_that_lasts_already_does_not_begin_anew() -> None:
     assert "government:despotism" in start(t).legal
 
 
-@pytest.mark.rule("GOV-4")
-def test_effects_and_coin_last_only_while_in_force() -> None:
-    t = tables.table()
-    player, city = t.players[0], t.players[0].cities[0]
-    production = city_yield(t, city).production
-    gains.set_government(t, player, "feudalism", "GOV-2")
-    assert player.coins == 1
-    gains.set_government(t, player, "communism", "GOV-2")
-    assert (player.coins, city_yield(t, city).production) == (0, production + 2)
-    gains.set_government(t, player, "anarchy", "GOV-3")
-    assert city_yield(t, city).production == production
-
-
 @pytest.mark.rule("GOV-5")
 def test_what_is_unlocked_in_the_start_of_turn_may_be_adopted_at_once() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "code_of_laws")
+    t = tables.knowing("code_of_laws")
     t.players[0].fresh_governments.clear()
     play = start(t).give("government:anarchy")
     assert play.reason("government:republic") == "GOV-3"
@@ -266,50 +223,6 @@ def test_eight_governments_and_cards_that_say_what_is_played_and_nothing_more() 
         for clause in card.clauses:
             assert {name for name, value in asdict(clause).items() if value} == {"text"}
             assert not re.search("known|nothing is played|paragraph", clause.text)
-
-
-@pytest.mark.rule("GOV-7", "PROD-15", "ARTS-2")
-@pytest.mark.parametrize(
-    ("kind", "trade", "production", "arts"),
-    [
-        ("despotism", 4, 5, 2),
-        ("anarchy", 4, 5, 2),
-        ("republic", 4, 5, 2),
-        ("feudalism", 4, 5, 2),
-        ("monarchy", 4, 5, 3),
-        ("communism", 4, 7, 1),
-        ("democracy", 4, 5, 2),
-        ("fundamentalism", 4, 5, 2),
-    ],
-)
-def test_what_each_does_for_the_capital(kind: str, trade: int, production: int, arts: int) -> None:
-    t = tables.table()
-    player, city = t.players[0], t.players[0].cities[0]
-    tables.build(t, 0, "library", "E4")
-    player.government = kind
-    gives = city_yield(t, city)
-    assert (gives.trade, gives.production, gives.culture, gives.arts) == (trade, production, 1, arts)
-
-
-@pytest.mark.rule("TRADE-6", "government:democracy")
-def test_democracy_gives_nothing_at_the_start_of_turn() -> None:
-    t = tables.table()
-    tables.learn(t, 0, "democracy")
-    start(t).give("government:democracy", "end")
-    start(t, later=True).give("end")
-    assert t.players[0].trade == 0
-
-
-@pytest.mark.rule("GOV-7", "CITY-2")
-def test_under_anarchy_only_the_capital_is_idle() -> None:
-    t = tables.table()
-    tables.found(t, 0, "B6")
-    t.players[0].government = "anarchy"
-    assert government(t, t.players[0]).traits == ("capital_idle",)
-    t.phase = "city_management"
-    play = Play(city_management(t, t.players[0]))
-    assert play.reason("city:F3") == "CITY-2"
-    assert "city:B6" in play.legal
 
 
 @pytest.mark.rule("FOUND-8", "SCOUT-1", "GREAT-2", "GOV-2", "GOV-3")

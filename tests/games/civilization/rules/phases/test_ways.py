@@ -2,12 +2,10 @@
 
 import pytest
 
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.rules import gains, limits
 from civ_tui.games.civilization.rules.board import geography
-from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.phases.movement import march
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
+from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from tests.certain import certain
@@ -15,18 +13,14 @@ from tests.games.civilization.conftest import Draw
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import move, straight
+from tests.games.civilization.rules.random_games import moments, seated
 
 
 @pytest.mark.rule("MOVE-1", "MOVE-4", "MOVE-8", "MOVE-11")
 def test_every_way_is_a_row_of_legal_steps_and_no_legal_step_is_missing() -> None:
     gone = 0
-    seats = tuple(SeatSettings(tables.NAMES[seat], tables.COLOURS[seat]) for seat in range(3))
-    game, player = new_game(Settings(seats, seed=3)), RandomPlayer(3)
-    for number in range(2500):
-        if game.over:
-            break
-        question = game.pending[0]
-        if question.kind == "movement.step":
+    for number, game in enumerate(moments(Settings(seated(3), seed=3), 1500)):
+        if game.pending and (question := game.pending[0]).kind == "movement.step":
             seen = certain(view(game.state, None).march)
             steps = {option.place for option in question.legal() if option.subject.kind == "step"}
             assert steps == {way[0] for way in seen.ways.values()}
@@ -39,7 +33,6 @@ def test_every_way_is_a_row_of_legal_steps_and_no_legal_step_is_missing() -> Non
                     ahead.answer(asked.seat, key)
                 assert way[-1] == target
                 gone += 1
-        game.answer(question.seat, player.choose(question))
     assert gone > 100, gone
 
 
@@ -61,31 +54,6 @@ def test_a_march_knows_what_it_would_fight() -> None:
     assert (seen.armies, seen.scouts) == (2, 0)
 
 
-@pytest.mark.rule("MOVE-11", "BARB-1")
-@pytest.mark.parametrize("kind", ["scouts", "village", "capital"])
-def test_scouts_villages_and_capitals_are_told_apart(kind: str) -> None:
-    from civ_tui.games.civilization.rules.battle.prospect import prospect
-
-    t = tables.table(2)
-    a, b, _ = straight(t, 2)
-    square = tables.at(t, b)
-    if kind == "scouts":
-        tables.put(t, 1, "scout", b)
-    elif kind == "village":
-        tables.village(t, "iron", b)
-    else:
-        square = t.players[1].cities[0].square
-        tables.units(t, 1, "infantry-1", "infantry-2", "mounted-1", "mounted-2", "artillery-1", "artillery-2")
-    assert prospect(t, t.players[0], tables.at(t, a), 1) is None
-    found = certain(prospect(t, t.players[0], square, 1))
-    assert found.kind == kind
-    if kind == "village":
-        assert found.units == (0, 3)
-    if kind == "capital":
-        assert found.units == (0, 6)
-        assert found.bonus[1] == 12
-
-
 STRAITS = """
        A  B  C  D
     5  W  W  W  W
@@ -104,8 +72,7 @@ def ways(t: Table) -> dict[str, str]:
 
 @pytest.mark.rule("MOVE-1", "MOVE-8", "TIME-3")
 def test_the_shortest_way_to_every_square_ends_where_something_stops_the_march(draw: Draw) -> None:
-    t = draw(STRAITS)
-    tables.know(t, 0, "horseback_riding")
+    t = draw(STRAITS, know="horseback_riding")
     play = move(t, "A7:1A")
     assert ways(t) == {"B7": "B7", "B6": "B7 B6", "C7": "B7 C7", "C6": "B7 B6 C6"}
     assert limits.travel_speed(t, t.players[0]) == 3
@@ -119,8 +86,7 @@ def test_the_shortest_way_to_every_square_ends_where_something_stops_the_march(d
 
 @pytest.mark.rule("MOVE-1", "tech:flight")
 def test_a_way_through_the_air_goes_on_over_what_would_stop_others(draw: Draw) -> None:
-    t = draw(STRAITS)
-    tables.know(t, 0, "flight")
+    t = draw(STRAITS, know="flight")
     move(t, "A7:1A")
     assert ways(t)["D7"] == "B7 C7 D7"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from civ_tui.games.civilization.rules.printed.components import Icons, UnitType
+from civ_tui.games.civilization.rules.printed.components import UnitType
 from civ_tui.words.languages import offered, spoken
 from tests.games.civilization.printed import PRINTED
 from tests.rows import all_rows
@@ -52,20 +52,6 @@ def test_building_markers() -> None:
     assert [pool.id for pool in C.building_pools.values() if pool.star] == ["market", "temple", "barracks"]
 
 
-def test_tokens_and_great_people() -> None:
-    assert sum(C.huts.values()) == 20
-    assert sum(C.villages.values()) == 10
-    assert "uranium" not in C.huts  # found in villages only (p.6)
-    assert sum(person.copies for person in C.great_people.values()) == 18
-
-
-@pytest.mark.rule("great_person:general", "great_person:humanitarian")
-def test_great_people_yield_their_icons() -> None:
-    assert C.great_people["general"].icons == Icons(combat=4)
-    assert C.great_people["humanitarian"].icons == Icons(trade=1, production=1, culture=1, coin=1)
-    assert [p.id for p in C.great_people.values() if p.icons.coin] == ["builder", "humanitarian", "industrialist"]
-
-
 @pytest.mark.parametrize(
     ("kind", "deck"),
     [
@@ -86,15 +72,6 @@ def test_unit_card_ids_name_type_and_strength() -> None:
     assert C.unit_kinds["infantry"].lowest_rank == 1
 
 
-def test_trumps_form_a_ring() -> None:
-    assert {kind.id: kind.trumps for kind in C.unit_kinds.values()} == {
-        "infantry": "mounted",
-        "mounted": "artillery",
-        "artillery": "infantry",
-        "aircraft": None,
-    }
-
-
 def test_every_rank_above_the_first_has_one_tech() -> None:
     ranks = Counter((u.type, u.rank) for tech in C.techs.values() for u in tech.unit_upgrades)
     assert ranks == {(kind, rank): 1 for kind in ("artillery", "infantry", "mounted") for rank in (2, 3, 4)}
@@ -106,36 +83,12 @@ def test_every_government_but_two_has_one_tech() -> None:
     assert sorted(unlocked) == sorted(C.governments.keys() - {"anarchy", "despotism"})
 
 
-def test_culture_track() -> None:
-    assert [space.number for space in C.culture_track] == list(range(1, 22))
-    assert [space.number for space in C.culture_track if space.kind == "great_person"] == [3, 7, 12, 18]
-    assert C.culture_track[-1].kind == "victory"
-    assert sum(space.culture for space in C.culture_track) == 105
-    assert sum(space.trade for space in C.culture_track) == 63
-
-
 def test_corrected_cards() -> None:
     assert C.limits.aircraft_cost == 12
     assert sorted(tech.id for tech in C.techs.values() if tech.coins) == ["civil_service", "computers", "railroad"]
     angkor_wat = C.wonders["angkor_wat"]
     assert angkor_wat.discount
     assert (angkor_wat.cost, angkor_wat.discount.tech, angkor_wat.discount.cost) == (20, "theology", 10)
-
-
-def test_coin_tokens_lie_on_four_techs() -> None:
-    held = {tech.id: tech.coin_tokens for tech in C.techs.values() if tech.coin_tokens}
-    assert held == {"code_of_laws": 4, "pottery": 4, "democracy": 4, "printing_press": 4}
-
-
-def test_leaders() -> None:
-    assert {nation.id: nation.leader for nation in C.civilizations.values()} == {
-        "americans": "Abraham Lincoln",
-        "chinese": "Wu Zetian",
-        "egyptians": "Cleopatra",
-        "germans": "Otto von Bismarck",
-        "romans": "Julius Caesar",
-        "russians": "Catherine the Great",
-    }
 
 
 def test_any_time_cards_may_be_used_in_the_turns_of_others() -> None:
