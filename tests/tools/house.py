@@ -1,9 +1,8 @@
 """How large the program is and how it hangs together: python -m tests.tools.house
 
-Lines of each package; the hooks that a game may fill and which game fills each; what one arrow key sets off; circles of
-imports; small files with a single importer; components of a game that are named outside of `games`; tests outside of
-`tests/games` that import a game; lines of pyproject.toml that name one. CI prints it, so that a change shows what it
-made of these numbers.
+Lines of each package; the hooks that a game may fill; what one arrow key sets off; small files with a single importer;
+tests outside of `tests/games` that import a game; lines of pyproject.toml that name one. CI prints it, so that a change
+shows what it made of these numbers; what must be none is a test (`test_house.py`, `tests/test_imports.py`).
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import Lessons
 from tests.games.civilization.screens.at_the_keys import app, at
 from tests.harbour.at_hand import at_hand
-from tests.tools.imports import ROOT, circles, graph, imported, modules
+from tests.tools.imports import ROOT, graph, imported, modules
 
 SMALL: Final = 40
 """A file of fewer lines is small."""
@@ -239,19 +238,6 @@ def tests_of_games() -> list[Path]:
     ]
 
 
-def overrides_with_docstrings() -> int:
-    """Methods of games that have a docstring although a contract of the program has described them."""
-    described = {name for contract in (*CONTRACTS.values(), Presenter) for name in members(contract)}
-    return sum(
-        ast.get_docstring(node) is not None
-        for path in (ROOT / "civ_tui/games").rglob("*.py")
-        for owner in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(owner, ast.ClassDef) and owner.bases
-        for node in owner.body
-        if isinstance(node, ast.FunctionDef) and node.name in described
-    )
-
-
 def naming_games(lines: Iterable[str]) -> list[str]:
     """Those of the lines that name a game."""
     return [line for line in lines if re.search(rf"\b({'|'.join(TITLES)})\b", line)]
@@ -264,20 +250,13 @@ def main() -> None:
         print(f"  {number:7,}  {folder}")
     filled = hooks()
     print(f"hooks: {sum(map(len, filled.values()))}, and {len([*members(Presenter)])} of a presenter")
-    for contract, uses in alone(filled).items():
-        by = ", ".join(f"{name} ({', '.join(games) or 'nobody'})" for name, games in uses.items())
-        print(f"  {contract}: {len(filled[contract])}, filled by one game or none {len(uses)}: {by}")
+    print(*(f"  {contract}: {len(uses)}" for contract, uses in filled.items()), sep="\n")
     print("  lines, rules and computers, hooks, presenters")
     for game, *figures in by_game(filled):
         print(" ".join(f"{figure:7,}" for figure in figures), game, sep="  ")
     print("one step of a march by an arrow key:", ", ".join(f"{n:,} {what}" for what, n in asyncio.run(step()).items()))
-    print("circles of imports:", "; ".join(" -> ".join(circle) for circle in circles(graph())))
     small = small_files()
     print(f"files under {SMALL} lines with one importer: {len(small)}, with {sum(n for _, n in small)} lines")
-    named = named_components()
-    print(f"components named outside of games: {sum(map(len, named.values()))}")
-    print(*(f"  {path}: {len(names)}, {', '.join(dict.fromkeys(names))}" for path, names in named.items()), sep="\n")
-    print(f"docstrings on what a contract has described: {overrides_with_docstrings()}")
     print(f"files of tests outside of tests/games that import a game: {len(tests_of_games())}")
     pyproject = (ROOT / "pyproject.toml").read_text("utf-8").splitlines()
     print(f"lines of pyproject.toml that name a game: {len(naming_games(pyproject))}")
