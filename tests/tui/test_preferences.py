@@ -99,30 +99,17 @@ async def test_every_preference_is_kept_in_its_own_words(folder: Path) -> None:
         computers="slow",
         bell=False,
     )
+    values = {name: getattr(wanted, name) for name in FIELDS}
+    words = {name: "true" if value is True else "" if value is False else str(value) for name, value in values.items()}
     async with CivApp().run_test(size=SMALL) as pilot:
         await press(pilot, "p")
         for name in FIELDS:
-            value = getattr(wanted, name)
-            await set_field(pilot, name, ("true" if value else "") if isinstance(value, bool) else str(value))
+            await set_field(pilot, name, words[name])
         assert isinstance(pilot.app, CivApp)
         assert kept(folder) == wanted == pilot.app.preferences
     async with CivApp(preferences=wanted).run_test(size=SMALL) as pilot:
         await press(pilot, "p")
-        shown = {name: pilot.app.screen.query_one(f"#{name}", Cycle).value for name in FIELDS}
-        assert list(shown.values()) == [
-            "civ-dark",
-            "en",
-            "256",
-            "ascii",
-            "soft",
-            "quadrants",
-            "strict",
-            "10",
-            "fast",
-            "moments",
-            "slow",
-            "",
-        ]
+        assert {name: pilot.app.screen.query_one(f"#{name}", Cycle).value for name in FIELDS} == words
 
 
 async def test_a_number_of_minutes_that_somebody_has_written_is_offered_too() -> None:
