@@ -10,7 +10,7 @@ import pytest
 from civ_tui.engine.log import Entry
 from civ_tui.preferences import colours, painters
 from civ_tui.storage.paths import DATA_VARIABLE
-from tests.idle import wait_for_idle
+from tests import idle
 
 pytest_plugins = ["pytester", "tests.rule_coverage"]
 
@@ -101,11 +101,7 @@ def nothing_insisted() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def idle_at_once() -> Iterator[None]:
     """Whoever presses keys goes on as soon as the app has nothing to do, and waits for no clock."""
-    from textual import app, pilot
-
-    with pytest.MonkeyPatch.context() as patch:
-        for module in (app, pilot):
-            patch.setattr(module, "wait_for_idle", wait_for_idle)
+    with idle.at_once():
         yield
 
 

@@ -1,8 +1,13 @@
-"""When an app has nothing to do any more, asked of its event loop."""
+"""When an app has nothing to do any more, asked of its event loop, and a clock that is put forward meanwhile."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
 from typing import Any, cast
 
+import pytest
+from textual import _time, app, pilot
 from textual._context import active_app
 
 SOON = 0.02
@@ -12,6 +17,31 @@ LONGEST = 5.0
 STILL = 3
 """How often in a row nothing has to be found to do, and the seconds between two looks."""
 BETWEEN = 0.001
+
+
+class Clock:
+    """The time by which event loops and timers wait. Nobody sleeps until a timer is due: the clock is put forward."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def __call__(self, _loop: object = None) -> float:
+        """What time it is."""
+        return monotonic() + self.ahead
+
+
+CLOCK = Clock()
+
+
+@contextmanager
+def at_once() -> Iterator[None]:
+    """Whoever presses keys goes on as soon as the app has nothing to do, and waits for no clock."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (app, pilot):
+            patch.setattr(module, "wait_for_idle", wait_for_idle)
+        patch.setattr(asyncio.BaseEventLoop, "time", lambda _: CLOCK())
+        patch.setattr(_time, "get_time", CLOCK)
+        yield
 
 
 async def wait_for_idle(min_sleep: float = 0, max_sleep: float = 1) -> None:
@@ -24,7 +54,8 @@ async def wait_for_idle(min_sleep: float = 0, max_sleep: float = 1) -> None:
         due = min((timer.when() for timer in loop._scheduled if not timer.cancelled()), default=end)
         if loop._ready or due <= now + SOON:
             still = 0
-            await asyncio.sleep(0 if loop._ready else max(0.0, due - now))
+            CLOCK.ahead += 0 if loop._ready else max(0.0, due - now)
+            await asyncio.sleep(0)
         elif (still := still + 1) == STILL:
             return
         else:

@@ -9,7 +9,6 @@ import pytest
 
 from civ_tui.cli import commands
 from civ_tui.engine.save import NONE
-from civ_tui.games.civilization.rules.settings import SeatSettings
 from civ_tui.storage import record
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -47,7 +46,8 @@ def test_the_viewer_gets_the_moments_of_either_form(monkeypatch: pytest.MonkeyPa
 
 def test_what_cannot_be_shown_gets_a_sentence(tmp_path: Path) -> None:
     recorded = record.load(GAME)
-    settings = replace(recorded.settings, seats=(SeatSettings("A", "red", "atlanteans"), recorded.settings.seats[1]))
+    first, second = recorded.settings.seats
+    settings = replace(recorded.settings, seats=(replace(first, civilization="atlanteans"), second))
     path = tmp_path / "game.jsonl"
     path.write_bytes(record.dump(replace(recorded, settings=settings)))
     for file, sentence in ((path, "cannot be dealt"), (tmp_path / "nothing", "cannot be read")):

@@ -42,11 +42,6 @@ def test_a_question_names_what_is_legal_and_why_the_rest_is_not() -> None:
     assert asked.find("4") is None
 
 
-def test_what_is_not_offered_is_refused() -> None:
-    with pytest.raises(Illegal, match="not among the choices"):
-        certain(new().question(0)).answer("4")
-
-
 def test_a_composed_answer_is_read() -> None:
     def read(key: str) -> int | Reason:
         return int(key) if key.isdigit() else Reason("TOY-3", "That is no number.")

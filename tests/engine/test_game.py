@@ -141,14 +141,6 @@ def test_a_rule_that_breaks_in_the_next_part_leaves_the_game_before_the_answer()
     assert certain(game.question(0)).kind == "sabotage"
 
 
-def test_a_record_played_again_gives_the_same_game() -> None:
-    game = answer(new(), *ROUND, *ROUND)
-    again = new()
-    for given in game.record:
-        again.give(given)
-    assert snapshot(again) == snapshot(game)
-
-
 def test_a_copy_takes_back_what_the_game_does_even_if_the_part_has_ended() -> None:
     game = answer(new(), (0, "2"))
     before = snapshot(game)

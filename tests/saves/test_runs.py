@@ -45,7 +45,7 @@ def test_a_spoiled_file_is_refused_or_good_in_every_command(
     monkeypatch.setenv(DATA_VARIABLE, "")
     monkeypatch.setattr(spoiled, "MEGABYTES", 2000)  # what other tests have loaded counts too
     monkeypatch.setattr(spoiled, "SECONDS", 10)
-    found = spoiled.spoil(kind, 12, 3, processes=False, screens=6, of=of)
+    found = spoiled.spoil(kind, 8, 3, screens=6, of=of)
     assert found.faults == []
     assert found.outcomes[f"{kind} on screens"] == 2
 
@@ -62,4 +62,4 @@ def test_a_spoiled_file_is_refused_or_good_in_every_command(
     ids=str,
 )
 def test_every_moment_can_be_saved_and_loaded(seed: int, of: Chosen) -> None:
-    assert everywhere.compare(seed, 200, of) == 200
+    assert everywhere.compare(seed, 150, of) == 150

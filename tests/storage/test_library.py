@@ -12,7 +12,6 @@ import pytest
 from civ_tui.engine import sizes
 from civ_tui.engine.save import DAMAGED, NEWER, NONE, SCHEMA, TOO_LARGE, TOO_OLD, SaveError
 from civ_tui.export.saved_game import ExportError, export
-from civ_tui.games.civilization.rules.printed.catalog import PRINTING
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.storage import atomic_files, record
@@ -22,12 +21,15 @@ from civ_tui.storage.saved import look_at
 from civ_tui.storage.saves import OTHER_EDITION, glance
 from civ_tui.storage.slot import Busy
 from civ_tui.storage.verify import faults_of
+from civ_tui.titles import title
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.saved_games import saved_game
 from tests.certain import certain
 from tests.engine.forging import forged, unfolded
 from tests.games.civilization.screens.stand_in import answered, finished, session
 from tests.storage.open_files import keep_open_files
+
+PRINTING = title().rules(title().first_game(1, ENGLISH)[0]).printing
 
 
 @pytest.fixture

@@ -2,19 +2,21 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from civ_tui.cli.simulation import trials
 from civ_tui.engine.flow import Given
-from civ_tui.games.civilization.rules.civilization import RULES_VERSION
-from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.storage import record
 from civ_tui.storage.record import Record, RecordError
-from civ_tui.titles import title
+from civ_tui.titles import FIRST, title
 
 GAMES = Path(__file__).parents[2] / "screenshots"
-TWO = Settings((SeatSettings("Zoë {}", "red", "romans"), SeatSettings("Пётр", "blue", "germans")), seed=5)
+DRAWN = trials(FIRST).settings(2, 5)
+RULES = title().rules(DRAWN).version
+TWO = replace(DRAWN, seats=(replace(DRAWN.seats[0], name="Zoë {}"), replace(DRAWN.seats[1], name="Пётр")))
 GIVEN = (Given(0, "setup.capital", "C2"), Given(1, "remark", "taken_back:1"), Given(1, "interrupt", "event:drought"))
 
 
@@ -68,7 +70,10 @@ def test_the_games_played_by_hand_can_be_written_in_the_new_form(tmp_path: Path,
         (lambda lines: [], "is damaged"),
         (lambda lines: [lines[1]], "is not the record of a game"),
         (lambda lines: [lines[0].replace(b"civ-tui record", b"another")], "is not the record of a game"),
-        (lambda lines: [lines[0].replace(b'"rules": %d' % RULES_VERSION, b'"rules": 99'), *lines[1:]], "newer version"),
+        (
+            lambda lines: [lines[0].replace(b'"rules": %d' % RULES, b'"rules": 99'), *lines[1:]],
+            "newer version",
+        ),
         (lambda lines: [lines[0].replace(b'"edition": 2', b'"edition": 99'), *lines[1:]], "newer version"),
         (lambda lines: [lines[0].replace(b'"edition": 2', b'"edition": 1'), *lines[1:]], "cards of an earlier version"),
         (lambda lines: [lines[0].replace(b', "edition": 2', b""), *lines[1:]], "cards of an earlier version"),

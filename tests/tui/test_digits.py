@@ -116,14 +116,6 @@ def test_what_a_hand_holds_is_counted_by_itself_so_that_no_gap_tells_of_it() -> 
     assert alone.digits("tenth") == "01"
 
 
-def test_another_phase_numbers_anew() -> None:
-    remembered = Remembered()
-    remembered.numbers("trade", "menu", apart=False).digits("a")
-    assert remembered.numbers("trade", "menu", apart=False).digits("b") == "2"
-    assert remembered.numbers("trade", "other", apart=False).digits("b") == "1"
-    assert remembered.numbers("movement", "menu", apart=False).digits("b") == "1"
-
-
 async def test_the_squares_of_another_city_are_numbered_from_one() -> None:
     t = table(2)
     t.phase = "city_management"
@@ -381,6 +373,7 @@ def test_a_list_to_which_undo_goes_back_has_the_digits_that_it_had() -> None:
     before = remembered.numbers("Ann", "list", apart=False)
     assert [before.digits(option) for option in ("market", "army")] == ["1", "2"]
     assert remembered.numbers("Bob", "list", apart=False).digits("army") == "1", "another's phase counts anew"
+    assert remembered.numbers("Ann", "map", apart=False).digits("army") == "1", "as another list does"
     assert remembered.numbers("Ann", "list", apart=False).digits("army") == "2"
     for later in range(10):
         remembered.numbers(later, "list", apart=False)

@@ -9,7 +9,6 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from civ_tui import titles
-from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.sitting import open_game
@@ -98,7 +97,7 @@ async def test_learning_asks_which_too() -> None:
         assert isinstance(app.screen, GamesScreen)
         await press(pilot, "1", "1")
         assert isinstance(app.screen, LessonScreen)
-        assert isinstance(certain(app.session).settings, Settings)
+        assert certain(app.session).title.name == "civilization"
 
 
 async def test_the_command_line_can_have_said_which() -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from civ_tui.games.civilization.words.interface import WORDS
 from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.interface import words_of
 from tests.certain import certain, question_of
 from tests.games.civilization.screens.at_the_keys import (
     SMALL,
@@ -91,7 +91,8 @@ async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in
         session.keyboard.take(question.seat)
         seat, kind = question_of(session).seat, question_of(session).kind
         if seat != question.seat and kind in ("city_management", "movement") and session.news.has_chosen(seat):
-            new = [entry for entry in session.news.since_choice(seat) if entry.kind not in WORDS.minor]
+            minor = words_of(session.view(None)).minor
+            new = [entry for entry in session.news.since_choice(seat) if entry.kind not in minor]
     async with seated(session) as (pilot, table):
         me = table.shown.players[seat]
         (line,) = table.query_one("#bar", TextPanel).draw(80)

@@ -1,23 +1,20 @@
 """How fast the table answers: python -m tests.tools.benchmarks.interface
 
-Processor time of a cursor move, of drawing the whole table anew and of laying something over it, the first paint of the
-real program in a pseudo-terminal beside that of an empty Textual app, what it does while nothing happens, bytes sent
-for a cursor move, memory after many dialogs. With the word "map" as argument only what concerns the map of four
-players, with "five" that of five, with "start" only the first paint. With `--painter NAME` (or "all") what the map
-takes with that painter, of four or with "five" or the name of a game behind it: processor time and bytes of cursor
-moves, the seconds from the start until all of the first map is there, those of the processor, and the longest of these
-that a key would have waited once there was a table, the whole of it anew. With the name of a game, such as
-"mare_nostrum", cursor moves over its map beside those over the first game's.
+Processor time of a cursor move at every zoom, the first paint of the real program in a pseudo-terminal beside that of
+an empty Textual app, what it does while nothing happens, bytes sent for a cursor move. With `--painter NAME` (or "all")
+what the map takes with that painter: processor time and bytes of cursor moves, the seconds from the start until all of
+the first map is there, those of the processor, and the longest of these that a key would have waited once there was a
+table, the whole of it anew. With `--game NAME` in another game than the first.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import fcntl
 import gc
 import os
 import pty
-import resource
 import select
 import statistics
 import struct
@@ -25,7 +22,6 @@ import sys
 import tempfile
 import termios
 import time
-import tracemalloc
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -36,10 +32,8 @@ from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 
 from civ_tui.computers.seats import LEVELS, PERSON
-from civ_tui.drawing import blocks
 from civ_tui.drawing.drawn_board import DrawnBoard
-from civ_tui.games.civilization.drawn import paint, pictures, terrain
-from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn import pictures
 from civ_tui.games.mare_nostrum.drawn import chart as charts
 from civ_tui.games.mare_nostrum.drawn import paint as tiles
 from civ_tui.preferences.model import Preferences
@@ -56,15 +50,10 @@ from tests.games.civilization.screens.pictured import TERMINALS
 from tests.games.mare_nostrum.drawn.drawing import played
 from tests.in_a_terminal import Terminal
 
-CACHES = (paint.in_blocks, terrain.terrain, terrain.card_back, blocks.cell, pictures.colours)
-"""What the painting of the map remembers."""
-
 NO_PICTURES = Shows()
 
 SIZES = ((80, 24), (120, 40), (160, 54), (200, 60), (240, 72), (270, 90))
 MOVES = 60
-DIALOGS = ("sheet", "market", "pyramid", "log")
-CYCLES = 200
 IDLE = 3.0
 STARTS = 5
 PROGRAM = ("-m", "civ_tui", "resume")
@@ -133,64 +122,6 @@ async def cursor_moves(session: Session, size: tuple[int, int]) -> list[float]:
             await idle(pilot)
             times.append(time.process_time() - before - alone)
     return times[5:]
-
-
-async def repaints(session: Session, size: tuple[int, int], rounds: int = 15) -> list[float]:
-    """Processor seconds of drawing the whole table when nothing that was painted before is remembered."""
-    times = []
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
-        await idle(pilot)
-        alone = await waiting(pilot)
-        for _ in range(rounds):
-            for cached in CACHES:
-                cached.cache_clear()
-            before = time.process_time()
-            drawn = screen(pilot).map
-            assert isinstance(drawn, MapView)
-            drawn.redraw()
-            pilot.app.screen.refresh()
-            await idle(pilot)
-            times.append(time.process_time() - before - alone)
-    return times
-
-
-async def dialogs(session: Session, size: tuple[int, int], rounds: int = 12) -> dict[str, list[float]]:
-    """Processor seconds until what a key lays over the table is drawn."""
-    times: dict[str, list[float]] = {name: [] for name in DIALOGS}
-    async with app(session).run_test(size=size, notifications=False) as pilot:
-        await sit_down(pilot)
-        alone = await waiting(pilot)
-        for number in range(rounds + 1):
-            for name in DIALOGS:
-                table = screen(pilot)
-                before = time.process_time()
-                await table.run_action(name)
-                await idle(pilot)
-                if number:
-                    times[name].append(time.process_time() - before - alone)
-                await pilot.press("escape")
-                await idle(pilot)
-    return times
-
-
-async def many_dialogs(session: Session) -> tuple[float, float]:
-    """Kilobytes of Python objects that each dialog leaves behind, measured over the second half of the cycles, and the
-    growth of the process in MB. Textual remembers what the last 1,024 widgets looked like
-    (`StylesCache.get_inner_outer`): that much is kept, and no more."""
-    async with app(session).run_test(size=(120, 40), notifications=False) as pilot:
-        await sit_down(pilot)
-        kept = []
-        tracemalloc.start()
-        for number in range(CYCLES + 1):
-            if number in (CYCLES // 2, CYCLES):
-                gc.collect()
-                kept.append((tracemalloc.get_traced_memory()[0], resource.getrusage(resource.RUSAGE_SELF).ru_maxrss))
-            await pilot.press("c")
-            await pilot.press("escape")
-        tracemalloc.stop()
-    (early, before), (late, after) = kept
-    return (late - early) / 1024 / (CYCLES - CYCLES // 2), (after - before) / 1024
 
 
 class Watched:
@@ -303,10 +234,10 @@ def _middle(every: list[Shown], part: str) -> str:
     return f"{statistics.median(values):5.0f} {min(values):5.0f}"
 
 
-def real_program(session: Session, size: tuple[int, int], times: int = STARTS) -> None:
+def real_program(session: Session, size: tuple[int, int]) -> None:
     """First paint, idling and cursor moves of the real program."""
     folder = put_on_shelf(session)
-    starts(folder, size, times)
+    starts(folder, size, STARTS)
     terminal = Watched(folder, size, PROGRAM)
     shown(terminal, AT_TABLE, terminal.begun)
     sent, after = [], []
@@ -325,9 +256,9 @@ def real_program(session: Session, size: tuple[int, int], times: int = STARTS) -
     print(f"idling for {IDLE:.0f} s: {idle_for:.0f} ms of processor time")
 
 
-def in_civilization(players: int = 4) -> Session:
-    """So many players in the third round."""
-    return at("movement", players=players, seed=3, when=lambda s, q: s.game.state.round >= 3)
+def in_civilization() -> Session:
+    """Four players in the third round."""
+    return at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
 
 
 def in_mare_nostrum() -> Session:
@@ -337,28 +268,6 @@ def in_mare_nostrum() -> Session:
 
 GAMES = {"civilization": in_civilization, "mare_nostrum": in_mare_nostrum}
 """A busy moment of each game."""
-
-
-def compared(name: str) -> None:
-    """Cursor moves over the map of that game and of the first one, by turns."""
-    sessions = {each: GAMES[each]() for each in dict.fromkeys((FIRST, name))}
-    gc.collect()
-    gc.freeze()
-    for size in SIZES:
-        for each, session in sessions.items():
-            print(f"cursor move {size[0]}x{size[1]}, {each:13} {spent(asyncio.run(cursor_moves(session, size)))}")
-
-
-def the_map(players: int = 4) -> None:
-    """What concerns the map of so many players, at every zoom."""
-    session = at("movement", players=players, seed=3, when=lambda s, q: s.game.state.round >= 3)
-    gc.collect()
-    gc.freeze()
-    for size in SIZES:
-        print(f"cursor move {size[0]}x{size[1]}: {spent(asyncio.run(cursor_moves(session, size)))}")
-    print(f"the whole table anew at 160x54: {spent(asyncio.run(repaints(session, (160, 54))))}")
-    for size in SIZES:
-        real_program(session, size, times=1)
 
 
 class Counting(HeadlessDriver):
@@ -440,8 +349,6 @@ async def painted(session: Session, size: tuple[int, int], painter: Painter) -> 
 
 def painters(name: str, session: Session) -> None:
     """A table of cursor moves, the first map and the whole of it anew, with one painter or all of them."""
-    gc.collect()
-    gc.freeze()
     print("painter      size     cursor move: median, 95 %, bytes | from the gate to the whole map | anew screen anew")
     for painter in get_args(Painter):
         for size in SIZES[:4] if name in (painter, "all") else ():
@@ -449,33 +356,24 @@ def painters(name: str, session: Session) -> None:
 
 
 def main() -> None:
-    """Measure everything. What was made to find a table is none of the program's heap: it is frozen."""
+    """Measure. What was made to find a table is none of the program's heap: it is frozen."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=GAMES, default=FIRST)
+    parser.add_argument("--painter", choices=("all", *get_args(Painter)), help="what the map takes with it")
+    parser.add_argument("--start", action="store_true", help="only the first paint")
+    chosen = parser.parse_args()
     constants.COLOR_SYSTEM = "truecolor"  # type: ignore[misc]  # as the terminals that most people have
-    if sys.argv[1:2] == ["--painter"]:
-        of = sys.argv[3] if sys.argv[3:] else FIRST
-        painters(sys.argv[2], GAMES[of]() if of in GAMES else in_civilization(5))
-        return
-    if sys.argv[1:2] and sys.argv[1] in GAMES:
-        compared(sys.argv[1])
-        return
-    if sys.argv[1:] == ["five"]:
-        the_map(5)
-        return
-    if sys.argv[1:] == ["start"]:
-        session = at("movement", players=4, seed=3, when=lambda s, q: s.game.state.round >= 3)
-        starts(put_on_shelf(session), (160, 54), 3 * STARTS)
-        return
-    the_map()
-    if sys.argv[1:] == ["map"]:
-        return
-    session = at("movement", seed=3, when=lambda s, q: s.game.state.round >= 3)
+    session = GAMES[chosen.game]()
     gc.collect()
     gc.freeze()
-    for name, times in asyncio.run(dialogs(session, (120, 40))).items():
-        print(f"{name} at 120x40: {spent(times)}")
-    kilobytes, megabytes = asyncio.run(many_dialogs(session))
-    print(f"{CYCLES} dialogs: {kilobytes:.1f} kB each stay behind, the process grew by {megabytes:.1f} MB")
-    real_program(session, (120, 40))
+    if chosen.painter:
+        painters(chosen.painter, session)
+    elif chosen.start:
+        starts(put_on_shelf(session), (160, 54), 3 * STARTS)
+    else:
+        for size in SIZES:
+            print(f"cursor move {size[0]}x{size[1]}: {spent(asyncio.run(cursor_moves(session, size)))}")
+        real_program(session, (120, 40))
 
 
 if __name__ == "__main__":

@@ -21,15 +21,11 @@ from statistics import median
 from typing import Any
 
 from civ_tui.cli.main import COLLECT_AFTER
-from civ_tui.cli.simulation import plans, play
+from civ_tui.cli.simulation import plans, play, trials
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.rules.civilization import new_game
-from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.view import view
+from civ_tui.titles import FIRST, title
 from tests.games.civilization.screens.at_the_keys import at
 from tests.tools.benchmarks import interface
 
@@ -47,11 +43,11 @@ def spent(work: Callable[[], object]) -> float:
     return time.process_time() - before
 
 
-def positions() -> Sequence[Game[Table]]:
+def positions() -> Sequence[Game[Any]]:
     """Moments of a random game of four, at even distances."""
     found = []
     (plan,) = plans(1, 4, 2)
-    game, player = new_game(plan.settings), RandomPlayer(2)
+    game, player = title().new_game(plan.settings), trials(FIRST).player(2)
     while game.pending and game.state.round <= plan.max_rounds:
         question = player.whose_turn(game.pending)
         game.give(Given(question.seat, question.kind, player.choose(question)))
@@ -75,8 +71,8 @@ def figures(games: int) -> dict[str, Any]:
     return {
         "digests": "".join(game.digest[:4] for game in played),
         "games": sum(game.seconds for game in played),
-        "views": sum(spent(lambda: [view(game.state, seat) for seat in range(4)]) for game in moments),  # noqa: B023
-        "imagined worlds": sum(spent(lambda: Imagined(game, 0).world(Chance(1))) for game in moments),  # noqa: B023
+        "views": sum(spent(lambda: [title().view(game.state, seat) for seat in range(4)]) for game in moments),  # noqa: B023
+        "imagined worlds": sum(spent(lambda: title().imagined(game, 0).world(Chance(1))) for game in moments),  # noqa: B023
         "cursor moves": sum(moves),
         "start": began,
     }

@@ -10,7 +10,6 @@ from civ_tui.cli.simulation import trials
 from civ_tui.computers.random_player import AtRandom
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.titles import FIRST, TITLES, title
 
 FEW: Final = 3
@@ -42,7 +41,7 @@ class Chosen:
         return f"{self.game} ({', '.join(self.options)})" if self.options else self.game
 
 
-PRESET: Final = {name: Chosen(FIRST, preset.on) for name, preset in PRESETS.items()}
+PRESET: Final = {name: Chosen(FIRST, preset.on) for name, preset in title().edition().presets.items()}
 """The presets of Civilization."""
 MARE_NOSTRUM: Final = Chosen("mare_nostrum", ("free_setup", "blockade", "alps"))
 
@@ -56,7 +55,7 @@ def step(game: Game[Any], player: AtRandom) -> Given:
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Let the command line choose."""
     parser.add_argument("--game", choices=TITLES, default=FIRST)
-    parser.add_argument("--preset", choices=PRESETS, default="base", help="what is on in Civilization")
+    parser.add_argument("--preset", choices=PRESET, default="base", help="what is on in Civilization")
 
 
 def chosen(wanted: argparse.Namespace) -> Chosen:

@@ -14,7 +14,6 @@ from contextlib import contextmanager
 from typing import Final
 from unittest.mock import patch
 
-import textual.pilot
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 
@@ -28,7 +27,7 @@ from civ_tui.tui.patience import Patience
 from civ_tui.tui.screens.menu import MenuScreen
 from tests.games.civilization.screens.at_the_keys import game
 from tests.games.mare_nostrum.screens.at_table import begun
-from tests.idle import wait_for_idle
+from tests.idle import at_once
 
 PAINTERS: Final = [painter for painter in WISHES if painter != "auto"]
 PLACES: Final[dict[str, Callable[[], Session | None]]] = {
@@ -193,8 +192,7 @@ def main() -> int:
     chosen = parser.parse_args()
     ways = [(place, painter) for place in PLACES for painter in PAINTERS]
     begun_at = time.monotonic()
-    setattr(textual.pilot, "wait_for_idle", wait_for_idle)  # noqa: B010 - no name that the module gives out
-    with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {DATA_VARIABLE: folder}):
+    with at_once(), tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {DATA_VARIABLE: folder}):
         for number, (place, painter) in enumerate(ways):
             seed, many = chosen.seed + number, -(-chosen.many // len(ways))
             print(f"{many} to {place} in {painter}, seed {seed}", flush=True)

@@ -3,7 +3,7 @@
 
 Saved games, named saves, records and preferences files have something wrong in them, with sums that fit: wrong types,
 huge numbers, terminal escapes, braces, too much of anything. Each is put through the list, verify, copy, export,
-replay, resume, the start of `--plain` and, one in `SCREENS`, the screens; one in `PROCESSES` also through processes.
+replay, resume, the start of `--plain` and, one in `SCREENS`, the screens.
 None may end in a traceback, write a character that is no letter, sign or end of line, or take more than `SECONDS` or
 `MEGABYTES`. Every file has a child process to itself, so that its memory is known.
 """
@@ -19,8 +19,6 @@ import pickle
 import random
 import shutil
 import signal
-import subprocess
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -57,7 +55,6 @@ PATIENCE: Final = 60
 """Seconds of the processor for all commands of a file, after which its process is ended."""
 MEGABYTES: Final = 200
 SCREENS: Final = 40
-PROCESSES: Final = 150
 ANSWERS: Final = 60
 """So many answers have been given at most before a game is spoiled."""
 KINDS: Final = ("save", "named", "record", "preferences")
@@ -360,38 +357,6 @@ def in_a_child(work: Callable[[], Found]) -> tuple[Found, float]:
     return (pickle.loads(answer) if status == 0 else Found(faults=[f"ended with {status}"])), used.ru_maxrss / 1024
 
 
-def in_processes(kind: str, path: Path, folder: Path, number: int) -> Found:
-    """What becomes of the file where every command is a process of its own, as it is for players."""
-    found = Found()
-    for words, typed in commands(kind, path, folder, number):
-        program = [sys.executable, "-m", "civ_tui", *words]
-        with (
-            tempfile.TemporaryFile() as said,
-            subprocess.Popen(
-                program, stdin=subprocess.PIPE, stdout=said, stderr=said, env={**os.environ, DATA_VARIABLE: str(folder)}
-            ) as process,
-        ):
-            assert process.stdin is not None
-            with suppress(BrokenPipeError):
-                process.stdin.write(typed.encode())
-                process.stdin.close()
-            _, status, used = os.wait4(process.pid, 0)
-            process.returncode = os.waitstatus_to_exitcode(status)
-            said.seek(0)
-            text = said.read().decode(errors="surrogateescape")
-        name, memory = " ".join(words[:2]), used.ru_maxrss / 1024
-        where = f"{kind} {number} in a process: {name}"
-        found.largest = max(found.largest, (memory, where))
-        found.outcomes[f"{kind} in processes"] += 1
-        if memory > MEGABYTES or used.ru_utime + used.ru_stime > SECONDS + 1:  # a second to start
-            found.faults.append(f"{where} takes {memory:.0f} MB, {used.ru_utime + used.ru_stime:.1f} s")
-        if bad := unprintable(text):
-            found.faults.append(f"{where} writes {bad}")
-        if "--check" not in words and "Traceback" in text:
-            found.faults.append(f"{where}: {text[-600:]}")
-    return found
-
-
 def originals(seed: int, chance: random.Random, of: Chosen | None = None) -> list[dict[str, bytes]]:
     """Good files of each kind, of games that have just begun and of some that are over."""
     found = []
@@ -418,9 +383,7 @@ def warm(kind: str, good: dict[str, bytes]) -> None:
     gc.freeze()
 
 
-def spoil(
-    kind: str, files: int, seed: int, *, processes: bool = True, screens: int = SCREENS, of: Chosen | None = None
-) -> Found:
+def spoil(kind: str, files: int, seed: int, *, screens: int = SCREENS, of: Chosen | None = None) -> Found:
     """Put that many spoiled files of a kind through everything, of games that are chosen."""
     chance = random.Random(f"{kind} {seed}")
     good = originals(seed, chance, of)
@@ -439,9 +402,6 @@ def spoil(
             if memory > MEGABYTES:
                 this.faults.append(f"{kind} {number} takes {memory:.0f} MB")
             found.add(this)
-            if processes and number % PROCESSES == 0:
-                shutil.rmtree(folder)
-                found.add(in_processes(kind, lay(kind, data, one["save"], folder), folder, number))
             if this.faults:
                 kept = Path(tempfile.gettempdir()) / f"spoiled-{kind}-{seed}-{number}"
                 kept.write_bytes(data)

@@ -1,5 +1,5 @@
 """What a table is worth to a player: points, and what else will become points, as it was fitted to games between
-computer players (`tests/tools/fits/age_of_civilization.py`). In the last round it is the true score.
+computer players (`tests/games/age_of_civilization/computers/fit.py`). In the last round it is the true score.
 """
 
 from __future__ import annotations

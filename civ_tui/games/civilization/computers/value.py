@@ -1,6 +1,6 @@
 """How near each seat is to winning, on public facts: a weighted sum of features. The weights were fitted to games
-between computer players for each number of seats (`tests/tools/fits/value.py`), once for the base game and once
-with everything that the expansions add; the more of that is on, the more the latter count."""
+between computer players for each number of seats (`tests/games/civilization/computers/fit_value.py`), once for the base
+game and once with everything that the expansions add; the more of that is on, the more the latter count."""
 
 from __future__ import annotations
 

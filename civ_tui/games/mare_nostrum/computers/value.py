@@ -1,5 +1,5 @@
 """How near each seat is to winning, on public facts: a weighted sum of features. The weights were fitted to games
-between computer players, at the beginning of trade and of war (`tests/tools/fits/mare_nostrum.py`)."""
+between computer players, at the beginning of trade and of war (`tests/games/mare_nostrum/computers/fit.py`)."""
 
 from __future__ import annotations
 

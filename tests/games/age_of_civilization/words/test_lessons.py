@@ -87,8 +87,8 @@ def test_a_lesson_names_a_clause_and_is_read_in_every_language(lesson: Lesson) -
 
 
 def test_without_computer_players_nothing_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.dealt(RULES, followed()[0].state.settings)  # which computer players have helped to play
     monkeypatch.setattr(lessons, "interface", lambda *_: None)
-    game = Game.dealt(RULES, followed()[0].state.settings)
     assert FIRST_GAME.wished(game, game.pending[0]) is None
 
 

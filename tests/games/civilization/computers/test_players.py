@@ -66,10 +66,9 @@ def random_game(players: int, seed: int, decisions: int, options: tuple[str, ...
         game.answer(question.seat, chance.choose(question))
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_whole_games_come_to_an_end(seed: int) -> None:
-    """Of four; the ladder has those of two, and games of three are played under any order of hashes."""
-    assert is_over(play(Fixture(seed, ("normal",) * 4)))
+def test_a_whole_game_of_four_comes_to_an_end() -> None:
+    """The ladder has those of two, and games of three are played under any order of hashes."""
+    assert is_over(play(Fixture(0, ("normal",) * 4)))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -115,7 +114,7 @@ def hidden_otherwise(game: Game[Any], seat: int, seed: int) -> Game[Any]:
 def test_nobody_answers_otherwise_because_of_what_is_hidden(players: int) -> None:
     """At the beginning of each part of two random games, for every seat that is asked."""
     compared, mark = 0, -1
-    for game in random_game(players, 70 + players, 3000):
+    for game in random_game(players, 70 + players, 2000):
         if game.checkpoint_at == mark or game.tail:
             continue
         mark = game.checkpoint_at
@@ -126,7 +125,7 @@ def test_nobody_answers_otherwise_because_of_what_is_hidden(players: int) -> Non
                 one, two = Imagined(game, seat), Imagined(other, seat)
                 assert decide(one, level) == decide(two, level)
                 compared += 1
-    assert compared > 300
+    assert compared > 150
 
 
 def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only() -> None:

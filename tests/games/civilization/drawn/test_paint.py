@@ -21,11 +21,11 @@ from civ_tui.games.civilization.drawn.zooms import Zoom
 from tests.certain import certain
 from tests.games.civilization.drawn.colour_difference import EYES, difference
 from tests.games.civilization.drawn.drawing import ENGLISH, PLAINLY
+from tests.games.civilization.drawn.map_colours import drawn
 from tests.games.civilization.drawn.sample import sample_view
 from tests.games.civilization.drawn.specimens import FIELD, ICONS, KINDS
 from tests.palettes import INDEXED, PALETTES, SIXTEEN
 from tests.rows import all_rows
-from tests.tools.benchmarks.colours import drawn
 
 PAINTED = [palette for palette in PALETTES.values() if palette.paints]
 halves = partial(Look, grid=HALVES)

@@ -19,9 +19,9 @@ from civ_tui.preferences.model import Terrain
 from civ_tui.tui.table.choices import ChoiceList
 from tests.games.civilization import house
 from tests.games.civilization.drawn.colour_difference import ciede2000, difference, least
+from tests.games.civilization.drawn.map_colours import drawn, labels
 from tests.palettes import INDEXED, INDEXED_LIGHT, PALETTES, SIXTEEN, SIXTEEN_LIGHT
 from tests.rows import all_rows
-from tests.tools.benchmarks.colours import drawn, labels, nearest
 
 COLOURED = [palette for palette in PALETTES.values() if palette.coloured]
 ROLES = ("text", "strong", "muted", "accent", "good", "bad")
@@ -171,14 +171,14 @@ PAINTED = [palette for palette in COLOURED if palette.paints]
 @pytest.mark.parametrize("terrain", ["painted", "soft"])
 def test_terrains_lie_apart_as_they_are_painted(palette: Palette, terrain: Terrain) -> None:
     """For normal, protan, deutan and tritan eyes, the mean of each terrain's pixels."""
-    assert nearest(drawn(Look(palette, terrain=terrain)))[0] >= TERRAINS
+    assert least(drawn(Look(palette, terrain=terrain)).values()) >= TERRAINS
 
 
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
 def test_outskirts_keep_their_terrain_and_borders_stand_out(palette: Palette) -> None:
     for colour, line in palette.players.items():
         owned = drawn(Look(palette), colour)
-        assert nearest(owned)[0] >= OWNED
+        assert least(owned.values()) >= OWNED
         del owned["unexplored"]
         assert min(difference(line, ground) for ground in drawn(Look(palette)).values()) >= BORDERS
 
@@ -187,7 +187,7 @@ def test_outskirts_keep_their_terrain_and_borders_stand_out(palette: Palette) ->
 def test_out_of_reach_the_sea_is_still_the_sea(palette: Palette) -> None:
     dimmed = drawn(Look(palette), dim=True)
     del dimmed["unexplored"]
-    assert nearest(dimmed)[0] >= OUT_OF_REACH
+    assert least(dimmed.values()) >= OUT_OF_REACH
 
 
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)

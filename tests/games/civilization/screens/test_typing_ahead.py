@@ -180,7 +180,7 @@ async def test_who_goes_on_with_the_turn_waits_for_nothing() -> None:
     async with seated(game(civilizations=("romans", "chinese"))) as (pilot, up):
         seat, typist = question_of(up.session).seat, Typist(pilot)
         await typist.types("enter", after=2 * HOLD)
-        await typist.types("enter", after=REPEAT)
+        await typist.types("enter", after=2 * REPEAT)  # at REPEAT itself rounding decides
         assert [given.seat for given in up.session.game.record] == [seat, seat]
 
 

@@ -87,8 +87,8 @@ def begun(seed: int) -> Session:
     return Session.begin(settings, None, ("person", *players), guided=True, title="civilization")
 
 
-def follow(seed: int, found: Followed) -> None:
-    """Play the game of that seed to its end, and note what comes of it."""
+def follow(seed: int, found: Followed, *, until: str = "") -> None:
+    """Play the game of that seed to its end, or until there is a breach with those words, and note what comes of it."""
     session = begun(seed)
     t: Table = session.game.state
     effect: _Effect | None = None
@@ -97,6 +97,8 @@ def follow(seed: int, found: Followed) -> None:
         t = session.game.state
         if len(session.answers) > LONGEST:
             found.breaches.append(f"seed {seed}: no end")
+            return
+        if until and any(until in breach for breach in found.breaches):
             return
         if isinstance(step, Think):
             first = next(thoughts(session, step.question.seat))

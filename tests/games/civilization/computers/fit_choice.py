@@ -1,4 +1,4 @@
-"""Fit how well each plan suits a position: `python -m tests.tools.fits.choice`.
+"""Fit how well each plan suits a position: `python -m tests.games.civilization.computers.fit_choice`.
 
 Games between strong computer players who strive for victories drawn by lot and all take their first thought give
 positions (the moment after each Start of Turn), the plan of each seat, and who won in the end. What is fitted is what a
@@ -28,7 +28,7 @@ from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.imagined import Imagined
-from tests.tools.fits.logit import Position, Seat, fit, loss
+from tests.tools.logit import Position, Seat, fit, loss
 
 FOLDER = Path(civ_tui.games.civilization.computers.__file__).parent
 STEPS, RATE, SHRINK = 200, 0.05, 0.01

@@ -1,4 +1,4 @@
-"""Fit what the strong level of Mare Nostrum judges a table by: `python -m tests.tools.fits.mare_nostrum`.
+"""Fit what the strong level of Mare Nostrum judges a table by: `python -m tests.games.mare_nostrum.computers.fit`.
 
 Games between computer players, who all take their first thought, give positions (the first moments of war, and of trade
 once income is dealt) and who won in the end. The weights are those under which the winners were likeliest (a
@@ -18,7 +18,7 @@ from civ_tui.computers.seats import Level
 from civ_tui.games.mare_nostrum.computers.player import think
 from civ_tui.games.mare_nostrum.computers.value import features, fitted
 from civ_tui.games.mare_nostrum.title import MARE_NOSTRUM
-from tests.tools.fits.logit import Position, Seat, fit, loss
+from tests.tools.logit import Position, Seat, fit, loss
 
 STEPS, RATE, SHRINK = 300, 0.02, 0.002
 """How many steps downhill, how far each goes, and how strongly the weights are drawn towards none."""

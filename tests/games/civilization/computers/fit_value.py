@@ -1,4 +1,5 @@
-"""Fit the weights by which the strong level judges a position: `python -m tests.tools.fits.value --seats 2`.
+"""Fit the weights by which the strong level judges a position: run
+`python -m tests.games.civilization.computers.fit_value --seats 2`.
 
 Games between computer players, who all take their first thought, give positions (the moment after each Start of Turn)
 and who won in the end. For each number of seats the weights are those under which the winners were likeliest (a
@@ -24,7 +25,7 @@ from civ_tui.games.civilization.computers.value import BASE, EXPANDED, LATE, fea
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.imagined import Imagined
-from tests.tools.fits.logit import Position, Seat, fit, loss
+from tests.tools.logit import Position, Seat, fit, loss
 
 FOLDER = Path(civ_tui.games.civilization.computers.__file__).parent
 STEPS, RATE, SHRINK = 200, 0.1, 0.001

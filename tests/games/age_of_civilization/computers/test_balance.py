@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from civ_tui.games.age_of_civilization.computers.value import fitted
-from tests.tools.fits.age_balance import PLANS, Part, at_war, by, figure, indices, planned, played
+from tests.games.age_of_civilization.computers.balance import PLANS, Part, at_war, by, figure, indices, planned, played
 
 
 def test_an_index_is_the_share_of_wins_times_the_number_of_players() -> None:

@@ -1,4 +1,5 @@
-"""How even Age of Civilization is between its players: `python -m tests.tools.fits.age_balance --games 2000`.
+"""How even Age of Civilization is between its players: run
+`python -m tests.games.age_of_civilization.computers.balance --games 2000`.
 
 Players of the normal level, each with weights that differ a little from game to game (`tilted`), so that no figure
 rests on one way to play, play games for two, three and four, and for four with the coin for early seats. Then four
@@ -30,7 +31,7 @@ from civ_tui.games.age_of_civilization.rules.names import CONQUEST, EARLY_COIN, 
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.setup import EARLY, deal
 from civ_tui.games.age_of_civilization.rules.state import Table
-from tests.tools.fits.age_of_civilization import tilted
+from tests.games.age_of_civilization.computers.fit import tilted
 
 PLANS: Final = ("free", "none", "three", "nine")
 AVERSE, KEEN = -3.0, 0.8

@@ -1,4 +1,4 @@
-"""Fit what a table is worth in Age of Civilization: `python -m tests.tools.fits.age_of_civilization`.
+"""Fit what a table is worth in Age of Civilization: `python -m tests.games.age_of_civilization.computers.fit`.
 
 Players who take the best turn at first sight, with weights that differ a little from game to game, give tables (after
 their turns of all rounds but the last) and the points that each of them still gained. The weights are those that

@@ -20,7 +20,7 @@ from civ_tui.storage import record
 from civ_tui.storage.record import Record, RecordError
 from tests.certain import certain
 
-GAMES = Path(__file__).parents[2] / "screenshots"
+GAMES = Path(__file__).parents[4] / "screenshots"
 
 
 @cache
