@@ -73,7 +73,6 @@ class AreaBoard(DrawnBoard):
     """The board of a `View` whose places are areas, drawn tile by tile: a game also says how the areas lie at a size
     (`chart`, `place_of`) and how a tile is `drawn`."""
 
-    at_once = 4  # tiles: each takes as long as two squares, or longer while it has never been worked out
     rulers: ClassVar[Size] = Size(0, 0)
     """The columns at the left and the lines above that stay while the map scrolls."""
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
-from itertools import pairwise
+from functools import cache, lru_cache
 from math import hypot
 from typing import Final
 
@@ -53,17 +52,6 @@ class Raster:
     def height(self) -> int:
         """The rows."""
         return len(self.rows)
-
-    @cached_property
-    def contacts(self) -> frozenset[tuple[Area, Area]]:
-        """The areas that touch each other at an edge, in both orders; corners do not count."""
-        found = set()
-        for row in self.rows:
-            found |= {*pairwise(row)}
-        for upper, lower in pairwise(self.rows):
-            found |= {*zip(upper, lower, strict=True)}
-        apart = {(one, other) for one, other in found if one != other and OUTSIDE not in (one, other)}
-        return frozenset(apart | {(other, one) for one, other in apart})
 
     def part(
         self, width: int, height: int, left: int, top: int, columns: int, lines: int, stray: tuple[Levels, int] | None

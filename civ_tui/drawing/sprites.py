@@ -18,9 +18,6 @@ CLEAR: Final = "."
 SHADOW: Final = ":"
 """A pixel that shows what is behind the picture in its shadow, in real pixels."""
 
-SHADOWED: Final = 0.4
-"""How much darker what lies in the shadow of a picture is."""
-
 Sprite = tuple[str, ...]
 """Rows of letters, all equally long."""
 

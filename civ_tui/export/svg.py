@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from io import StringIO
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
@@ -18,7 +19,10 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.drawing.colours import blend
+from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
+from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.panel import Lines, styled
 from civ_tui.drawing.pixels.png import png_of_many
 
 GAP: Final = 2
@@ -53,6 +57,22 @@ def drawn(lines: Iterable[Text]) -> list[Row]:
     """The lines as rows of a picture."""
     console = Console(file=StringIO(), width=1000, color_system="truecolor")
     return [[segment for segment in line.render(console) if segment.text] for line in lines]
+
+
+def in_colours(look: Look) -> Look:
+    """The look, in the dark colours where it has none to draw with."""
+    return look if look.palette.coloured else replace(look, palette=DARK)
+
+
+def moment(look: Look, head: Lines, board: Iterable[Row], side: Lines, caption: str) -> list[Row]:
+    """The rows of a picture of a game: a head and a blank line above the board, lines beside it, a caption below it."""
+    rows, beside = list(board), drawn(side)
+    width = sum(segment.cell_length for segment in rows[0])
+    rows += [[Segment(" " * width)]] * (len(beside) - len(rows))
+    beside += [[]] * (len(rows) - len(beside))
+    below = [Text(), styled(caption, look.palette.role("muted"))] if caption else []
+    shown = [[*left, Segment(" " * GAP), *right] for left, right in zip(rows, beside, strict=True)]
+    return [*drawn([*head, Text()]), *shown, *drawn(below)]
 
 
 def document(rows: Iterable[Row], palette: Palette, title: str = "", *pictures: Picture) -> str:

@@ -14,7 +14,18 @@ from rich.text import Text
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import GAP, Lines, abreast, as_text, beside_picture, fit, player_badge, styled, wrapped
+from civ_tui.drawing.panel import (
+    GAP,
+    Lines,
+    abreast,
+    as_text,
+    beside_picture,
+    fit,
+    padded,
+    player_badge,
+    styled,
+    wrapped,
+)
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
@@ -72,12 +83,9 @@ def side_by_side(cards: Sequence[Callable[[int], Lines]], width: int) -> Lines:
 def card(look: Look, title: Text, body: Lines, colour: str | None, width: int) -> Lines:
     """A card of exactly that width: its title on a seat's colour, with the body below."""
     ground = look.palette.badge(colour) if colour else Style(reverse=True)
-    head = fit(Text(" ") + title, width, look)
-    lines = [Text(style=ground).append_text(head).append(" " * (width - head.cell_len))]
-    for said in body:
-        line = fit(Text(style=look.palette.side(colour)).append(" ").append_text(said), width, look)
-        lines.append(line.append(" " * (width - line.cell_len)))
-    return lines
+    side = look.palette.side(colour)
+    told = (fit(Text(style=side).append(" ").append_text(said), width, look) for said in body)
+    return [padded(fit(Text(" ") + title, width, look), width, ground), *(padded(line, width, side) for line in told)]
 
 
 # Research
@@ -305,7 +313,7 @@ def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, s
     told = whole if cell_len(whole) <= room else brief
     bonus = styled(told if room < CLOSE else f"    {told}", role("muted"))
     lines = [fit(line, room, look) for line in ([head, verdict, bonus] if room < CLOSE else [head + verdict, bonus])]
-    return [line.append(" " * (room - line.cell_len)) for line in lines]
+    return [padded(line, room) for line in lines]
 
 
 def _units(

@@ -68,7 +68,7 @@ class MapView(AreaBoard):
     HELP = help_texts("civ_tui.games.civilization")["map"]
     zooms: ClassVar[tuple[Zoom, ...]] = ZOOMS
     rulers = Size(RULER, 1)
-    at_once = 8
+    at_once = 8  # squares take half as long as most tiles
     spots: Mapping[Square, Cell]
 
     def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
@@ -261,16 +261,12 @@ class MapView(AreaBoard):
     # Keys and mouse
 
     def action_move(self, right: int, down: int) -> None:
-        self.cursor = self._moved(self.cursor, right, down)
-
-    def _moved(self, square: Square, right: int, down: int) -> Square:
-        """The square that a cursor on that square moves to."""
         if self.view is None:
-            return square
-        y, x = divmod(square, self._columns)
+            return
+        y, x = divmod(self.cursor, self._columns)
         distance = max(abs(right), abs(down))
         step_x, step_y = right // distance, down // distance
-        reached = square
+        reached = self.cursor
         while 0 <= (x := x + step_x) < self.view.width and 0 <= (y := y + step_y) < self.view.height:
             there = y * self.view.width + x
             distance -= 1
@@ -278,4 +274,4 @@ class MapView(AreaBoard):
                 reached = there
                 if distance <= 0:
                     break
-        return reached
+        self.cursor = reached

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import GAP, Lines, abreast, fit, heading
+from civ_tui.drawing.panel import GAP, Lines, abreast, fit, heading, padded
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -125,8 +125,5 @@ def tech_card(
     line = fit(Text(name, style), width - end.cell_len, look)
     line.append(" " * (width - line.cell_len - end.cell_len))
     lines: Lines = [line.append_text(end)]
-    for fact in facts:
-        said = Text(" ").append_text(in_hues(look, fact))
-        body = Text(style=look.palette.side(None)).append_text(said)
-        lines.append(body.append(" " * (width - body.cell_len)))
-    return lines
+    ground = look.palette.side(None)
+    return lines + [padded(Text(" ").append_text(in_hues(look, fact)), width, ground) for fact in facts]
