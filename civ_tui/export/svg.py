@@ -97,7 +97,8 @@ def _file(
     letters: list[str] = []
     for y, row in enumerate(rows):
         x = 0
-        for text, style in _runs(row):
+        for text, own, _ in Segment.simplify(row):
+            style = own or Style.null()
             ink, fill = _colours(style, palette)
             length = cell_len(text)
             upper = f'x="{x * across}" y="{y * down}" width="{length * across}" height="{down // 2}"'
@@ -125,12 +126,6 @@ def _image(picture: Picture) -> str:
     data = b64encode(png_of_many(picture.pixels)).decode("ascii")
     how = 'preserveAspectRatio="none" style="image-rendering:pixelated"'
     return f'<image {place} {how} href="data:image/png;base64,{data}"/>'
-
-
-def _runs(row: Row) -> Iterator[tuple[str, Style]]:
-    """The segments of a line; those of one style after each other as one."""
-    for text, style, _ in Segment.simplify(row):
-        yield text, style or Style.null()
 
 
 def _letters(text: str, x: int, y: int, ink: str, style: Style) -> str:

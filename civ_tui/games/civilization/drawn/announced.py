@@ -322,7 +322,9 @@ def _units(
     """The cards of the units with which the side fought, below each other or in pairs."""
     shape = SMALL if not pairs or room > 2 * PAIRED else BRIEF
     widths = [room - PAIRED - 1, PAIRED] if pairs and shape is SMALL else [room]
-    fought: list[Standing | None] = [*_fought(view, _strikes_of(told, side))]
+    fought: list[Standing | None] = [
+        *_fought(view, [entry for entry in told if kind_of(entry).strike and _is_of(entry, side)])
+    ]
     right = name == "defender"
     lines: Lines = []
     for first in range(0, len(fought), len(widths)):
@@ -339,10 +341,6 @@ def _are_many(told: Sequence[Entry]) -> bool:
     """Whether a side had so many units that their cards stand in pairs."""
     played = [entry for entry in told if entry.kind in PLAYED]
     return max(Counter((entry.seat, entry.facts["barbarian"]) for entry in played).values(), default=0) > MANY
-
-
-def _strikes_of(told: Sequence[Entry], side: SideView) -> list[Entry]:
-    return [entry for entry in told if kind_of(entry).strike and _is_of(entry, side)]
 
 
 def _is_of(entry: Entry, side: SideView) -> bool:

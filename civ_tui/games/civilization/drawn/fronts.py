@@ -156,7 +156,8 @@ def _foreseen(battle: BattleView, ahead: Forecast, pair: Pair) -> Front:
         None if unit is None else Standing(unit, rest, asked=unit is ahead.unit)
         for unit, rest in zip(units, after, strict=True)
     )
-    blow = None if ahead.clash is None else Blow.of(ahead.clash, from_left=attacks)
+    clash = ahead.clash
+    blow = None if clash is None else Blow(attacks, clash.dealt, clash.taken, clash.first)
     return Front(ahead.front, left, right, asked=True, blow=blow)
 
 

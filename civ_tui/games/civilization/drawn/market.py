@@ -143,7 +143,7 @@ def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
     walls = view.components.walls
     line = _known_mark(look, walls.tech in known).append(f"{look.name(walls):<{names}}")
     line.append_text(_cost(look, walls.cost)).append(f" {f'+{walls.combat}':<{ICONS + 5}}")
-    line.append(_tech(look, view.components, walls.tech), muted)
+    line.append(look.name(view.components.techs[walls.tech]), muted)
     return [*lines, line, styled(f"{look.glyphs.yes} {look.say('you know the tech')}", muted)]
 
 
@@ -162,7 +162,7 @@ def _building_line(
     row = icon_row(look, building.icons)
     line.append_text(_cost(look, building.cost)).append(" ").append_text(row).append(" " * (ICONS - row.cell_len))
     line.append(f"{'' if left is None else look.glyphs.times + str(left):<5}", role("strong"))
-    return line.append(_tech(look, components, building.tech), role("muted"))
+    return line.append(look.name(components.techs[building.tech]), role("muted"))
 
 
 def icon_row(look: Look, icons: Icons) -> Text:
@@ -181,10 +181,6 @@ def _cost(look: Look, production: int) -> Text:
 def _known_mark(look: Look, known: bool) -> Text:
     mark = f"{look.glyphs.yes} " if known else "  "
     return styled(mark, look.palette.role("good"))
-
-
-def _tech(look: Look, components: Catalog, tech: str) -> str:
-    return look.name(components.techs[tech])
 
 
 def unit_section(look: Look, view: View, width: int, *, pictured: bool = True) -> Lines:

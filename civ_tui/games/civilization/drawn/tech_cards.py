@@ -69,7 +69,8 @@ def chips(look: Look, components: Catalog, tech: Tech, room: int, *, coins: int 
     if tech.unlocks_government:
         found.append(Text(look.glyphs.government, label("village")))
     for cost in dict.fromkeys(ability.cost for ability in tech.abilities if ability.cost):
-        found.append(Text.assemble(*((RESOURCE_LETTERS.get(paid, ANY), label(_paint(paid))) for paid in cost)))
+        resources = [(RESOURCE_LETTERS[paid], paid) if paid in RESOURCE_LETTERS else (ANY, "stone") for paid in cost]
+        found.append(Text.assemble(*((letter, label(ground)) for letter, ground in resources)))
     if coins := tech.coins if coins is None else coins:
         found.append(Text(f"{icon('coin')}{coins}", label("wonder")))
     if built and _joined(found).cell_len > room:
@@ -77,11 +78,6 @@ def chips(look: Look, components: Catalog, tech: Tech, room: int, *, coins: int 
     while found and _joined(found).cell_len > room:
         found.pop(0)
     return _joined(found)
-
-
-def _paint(paid: str) -> str:
-    """The ground of the sign of a resource, or of any resource."""
-    return paid if paid in RESOURCE_LETTERS else "stone"
 
 
 def _joined(signs: list[Text]) -> Text:

@@ -125,9 +125,6 @@ class Chart:
     zoom: Zoom
     grid: Grid
     _grounds: dict[int, Ground] = field(default_factory=dict)
-    _areas_of: dict[int, tuple[tuple[Area, bool], ...]] = field(default_factory=dict)
-    _offings_of: dict[int, array[float]] = field(default_factory=dict)
-    _grown: dict[tuple[str, int], Sequence[tuple[int, int]]] = field(default_factory=dict)
 
     @property
     def columns(self) -> int:
@@ -220,15 +217,13 @@ class Chart:
         """The tiles in which the area, or an edge of it, may lie."""
         return self._tiles_of[area]
 
+    @cache
     def areas_in(self, tile: int) -> Sequence[tuple[Area, bool]]:
         """The areas that colour the tile, each with whether an edge of it lies there."""
-        found = self._areas_of.get(tile)
-        if found is None:
-            dots = self.ground(tile).dots
-            edged = {dot.area for dot in dots if dot.beyond is not None}
-            areas = {dot.area for dot in dots} | {dot.beyond for dot in dots if dot.beyond is not None}
-            found = self._areas_of[tile] = tuple((area, area in edged) for area in sorted(areas - {OUTSIDE}))
-        return found
+        dots = self.ground(tile).dots
+        edged = {dot.area for dot in dots if dot.beyond is not None}
+        areas = {dot.area for dot in dots} | {dot.beyond for dot in dots if dot.beyond is not None}
+        return tuple((area, area in edged) for area in sorted(areas - {OUTSIDE}))
 
     def ground(self, tile: int) -> Ground:
         """The pixels of a tile."""
@@ -439,14 +434,11 @@ class Chart:
             return deep
         return [above + (under - above) * below for above, under in zip(upper, lower, strict=True)]
 
+    @cache
     def _offings_along(self, line: int) -> array[float]:
         """The same of the pixels across that line of the raster."""
-        found = self._offings_of.get(line)
-        if found is None:
-            far, places = _offings(self.raster)[line], self._columns_of_field
-            found = array("d", [far[column] + (far[column + 1] - far[column]) * right for column, right in places])
-            self._offings_of[line] = found
-        return found
+        far, places = _offings(self.raster)[line], self._columns_of_field
+        return array("d", [far[column] + (far[column + 1] - far[column]) * right for column, right in places])
 
     @cached_property
     def _columns_of_field(self) -> Sequence[tuple[int, float]]:
@@ -473,14 +465,10 @@ class Chart:
                             found.append((y, x, growth.name))
         return [(name, x, y) for y, x, name in sorted(found)]
 
+    @cache
     def _growing(self, growth: Growth, row: int) -> Sequence[tuple[int, int]]:
         """The middle column and the foot of all that grow in that row of fields."""
-        found = self._grown.get((growth.name, row))
-        if found is None:
-            found = self._grown[growth.name, row] = [*self._grow(growth, row)]
-        return found
-
-    def _grow(self, growth: Growth, row: int) -> Iterator[tuple[int, int]]:
+        found = []
         name, letter, across, down, chance = growth
         aside, along = (max(map(abs, stray)) for stray in self._strays) if self.real else (0, 0)
         lines = {self._relief_lines[y] for y in range(row * down - 1 - along, row * down + down + along)}
@@ -493,7 +481,8 @@ class Chart:
             x = column * across + (row % 2) * across // 2 + right * across // 512
             y = row * down + below * down // 512
             if one < chance * 256 and self._relief(x, y - 1, 1) == [letter] and x not in self._rivers.get(y, ()):
-                yield x, y
+                found.append((x, y))
+        return found
 
     def _stand(
         self, land: bytearray, areas: list[bytes], name: str, middle: int, foot: int, place: tuple[int, int]
