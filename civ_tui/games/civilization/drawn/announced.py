@@ -322,9 +322,8 @@ def _units(
     """The cards of the units with which the side fought, below each other or in pairs."""
     shape = SMALL if not pairs or room > 2 * PAIRED else BRIEF
     widths = [room - PAIRED - 1, PAIRED] if pairs and shape is SMALL else [room]
-    fought: list[Standing | None] = [
-        *_fought(view, [entry for entry in told if kind_of(entry).strike and _is_of(entry, side)])
-    ]
+    strikes = [entry for entry in told if kind_of(entry).strike and _is_of(entry, side)]
+    fought: list[Standing | None] = [*_fought(view, strikes)]
     right = name == "defender"
     lines: Lines = []
     for first in range(0, len(fought), len(widths)):

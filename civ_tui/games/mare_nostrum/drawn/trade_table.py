@@ -56,11 +56,8 @@ def trade_lines(
             here = pointed[1] if pointed is not None and pointed[0] == player.seat else None
             body = _row(look, cards, taken, width - column, barred=out, pointed=here, pictured=pictured)
             name = player_badge(look, player)
-            sign_ = look.glyphs.here if player.seat == taker else " "
-            name.append(
-                f"{sign_}{look.say(naming.called(player))}",
-                look.palette.role("accent" if player.seat == taker else "text"),
-            )
+            sign_, role = (look.glyphs.here, "accent") if player.seat == taker else (" ", "text")
+            name.append(f"{sign_}{look.say(naming.called(player))}", look.palette.role(role))
             for number, line in enumerate(body):
                 front = fit(name, column - 1, look) if not number else Text()
                 table.append(front.append(" " * (column - front.cell_len)).append_text(line))
