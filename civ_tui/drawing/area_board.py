@@ -1,4 +1,4 @@
-"""A board whose places are areas of free shape, drawn tile by tile, with a cursor that goes from area to area."""
+"""A board whose places are areas of free shape, or squares, drawn tile by tile; a cursor goes from one to another."""
 
 from __future__ import annotations
 
