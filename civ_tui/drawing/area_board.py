@@ -269,7 +269,7 @@ class AreaBoard(DrawnBoard):
         if not margin.x and inner == width:
             return shown
         parts = [Strip.blank(margin.x, ground), shown]
-        if self.rulers:
+        if self.rulers.width:
             parts.insert(1, self.row_head(row, sub, ground) if below >= 0 else Strip.blank(self.rulers.width, ground))
         return Strip.join(parts).adjust_cell_length(width, ground)
 

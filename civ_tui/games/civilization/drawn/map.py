@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, cast
 
@@ -11,7 +11,7 @@ from rich.style import Style
 from textual.geometry import Region, Size
 from textual.strip import Strip
 
-from civ_tui.drawing.area_board import AreaBoard, Chart
+from civ_tui.drawing.area_board import AreaBoard
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.engine.data import help_texts
 from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, Cell, Marks, cell_of, site_cell
@@ -27,29 +27,21 @@ Square = int
 
 
 @dataclass(frozen=True)
-class SquareChart(Chart):
-    """The squares of a view as they lie on the screen, each of them a tile of that `size`."""
+class SquareChart:
+    """The squares of a view as they lie on the screen, each of them a tile."""
 
     view: View
-    size: Size
-
-    @property
-    def columns(self) -> int:
-        return self.view.width * self.size.width
-
-    @property
-    def lines(self) -> int:
-        return self.view.height * self.size.height
-
-    @property
-    def tile(self) -> Size:
-        return self.size
+    tile: Size
+    columns: int
+    lines: int
 
     def area_at(self, column: int, line: int) -> Square | None:
-        square = line // self.size.height * self.view.width + column // self.size.width
+        """The square in that cell."""
+        square = line // self.tile.height * self.view.width + column // self.tile.width
         return square if square in self.view.squares else None
 
     def tiles_of(self, area: Square) -> tuple[Square]:
+        """The one that it is."""
         return (area,)
 
 
@@ -93,7 +85,8 @@ class MapView(AreaBoard):
         return extent(zoom, self.view.width, self.view.height)
 
     def chart(self, zoom: str) -> SquareChart:
-        return SquareChart(self.view, Size(*SIZES[cast("Zoom", zoom)]))
+        width, height = SIZES[cast("Zoom", zoom)]
+        return SquareChart(self.view, Size(width, height), self.view.width * width, self.view.height * height)
 
     def place_of(self, area: Square, zoom: str) -> Region:
         (width, height), (y, x) = SIZES[cast("Zoom", zoom)], divmod(area, self._columns)
@@ -159,14 +152,19 @@ class MapView(AreaBoard):
 
     def watch_cursor(self, before: Square, now: Square) -> None:
         self._heads = None
+        margin, zoom, heads = self.margin, self.shown_zoom, list[Region]()
         for square in (before, now):
-            place = self.place_of(square, self.shown_zoom).translate(self.begins - self.scroll_offset)
-            above, beside = (
-                Region(place.x, self.margin.y, place.width, 1),
-                Region(self.margin.x, place.y, RULER, place.height),
-            )
-            self.refresh(above, beside)
+            place = self.place_of(square, zoom).translate(self.begins - self.scroll_offset)
+            heads += [Region(place.x, margin.y, place.width, 1), Region(margin.x, place.y, RULER, place.height)]
+        self.refresh(*heads)
         super().watch_cursor(before, now)
+
+    def touch(self, areas: Iterable[Square]) -> None:
+        """Draw the squares again once they are seen: a key may change one several times."""
+        changed = sorted({*areas})
+        for square in changed:
+            self._marked.pop(square, None)
+        self._send([square for square in changed if self._tiles.pop(square, None) is not None])
 
     @property
     def _columns(self) -> int:
