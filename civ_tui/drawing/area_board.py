@@ -1,10 +1,10 @@
-"""A board whose places are areas of free shape, drawn tile by tile, with a cursor that goes from area to area."""
+"""A board whose places are areas of free shape, or squares, drawn tile by tile; a cursor goes from one to another."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from rich.segment import Segment
 from rich.style import Style
@@ -19,6 +19,9 @@ from civ_tui.engine.data import help_texts
 
 TRAIL: Final = 16
 """How many moves by arrows can be gone back."""
+CUTS: Final = {4: 4, 10: 2}
+"""After how many tiles to cut a line, by the cells of a tile, where that is more than one: cuts cost time, long pieces
+cost output."""
 Row = tuple[Segment, ...]
 """A line of a tile."""
 Tile = int
@@ -70,13 +73,14 @@ class AreaBoard(DrawnBoard):
     """The board of a `View` whose places are areas, drawn tile by tile: a game also says how the areas lie at a size
     (`chart`, `place_of`) and how a tile is `drawn`."""
 
-    at_once = 4  # tiles: each takes as long as two squares, or longer while it has never been worked out
+    rulers: ClassVar[Size] = Size(0, 0)
+    """The columns at the left and the lines above that stay while the map scrolls."""
 
     HELP = help_texts("civ_tui.drawing")["areas"]
 
     def __init__(self, view: Any = None, *, id: str | None = None, classes: str | None = None) -> None:
         self._tiles: dict[Tile, tuple[Row, ...]] = {}
-        self._marked: dict[Area, AreaMarks] = {}
+        self._marked: dict[Area, Any] = {}
         """How areas are marked, until that changes."""
         self._placed: tuple[str, Chart, Offset, Offset, int] | None = None
         """While lines are drawn: the size, the map at it, where it begins, how far it is scrolled, the columns seen."""
@@ -107,6 +111,14 @@ class AreaBoard(DrawnBoard):
         """The lines of a tile; the very same ones as long as it looks the same."""
         raise NotImplementedError
 
+    def column_heads(self, ground: Style) -> Strip:
+        """The ruler above the map, as wide as all of it, on that ground."""
+        raise NotImplementedError
+
+    def row_head(self, row: int, line: int, ground: Style) -> Strip:
+        """What the ruler at the left has beside that line of a row of tiles."""
+        raise NotImplementedError
+
     # What is shown
 
     def forget(self) -> None:
@@ -127,14 +139,14 @@ class AreaBoard(DrawnBoard):
         """Draw the area that is or was selected."""
         self.touch(area for area in (before, now) if area is not None)
 
-    def marks(self, area: Area) -> AreaMarks:
+    def marks(self, area: Area) -> Any:
         """How the area is marked."""
         found = self._marked.get(area)
         if found is None:
             found = self._marked[area] = self._marks(area)
         return found
 
-    def _marks(self, area: Area) -> AreaMarks:
+    def _marks(self, area: Area) -> Any:
         lit = area in self.steps or area in self.targets or area in self.path or area == self.selected
         marks = AreaMarks(
             area == self.cursor,
@@ -176,23 +188,29 @@ class AreaBoard(DrawnBoard):
         across = -(-chart.columns // chart.tile.width)
         for row in {tile // across for tile in tiles}:
             self.rows.pop(row, None)
-        self.refresh(*_runs(tiles, across, chart.tile, self.margin - self.scroll_offset))
+        self.refresh(*_runs(tiles, across, chart.tile, self.begins - self.scroll_offset))
         draw_together(self)
 
     # Places on the screen
+
+    @property
+    def begins(self) -> Offset:
+        """Where the map begins, below its rulers and beside them."""
+        return self.margin + Offset(*self.rulers)
 
     def seams(self, room: Size) -> Iterator[Region]:
         if self.view is not None:
             zoom = self.zoom_in(room)
             margin, chart = self.margin_in(room, zoom), self.chart(zoom)
-            for left in range(0, chart.columns, 2 * chart.tile.width):
-                yield Region(margin.x + left, margin.y, chart.tile.width, chart.lines)
+            across = next((tiles for cells, tiles in CUTS.items() if chart.tile.area <= cells), 1) * chart.tile.width
+            for left in range(margin.x + self.rulers.width, margin.x + self.rulers.width + chart.columns, 2 * across):
+                yield Region(left, margin.y, across, self.rulers.height + chart.lines)
 
     @property
     def cursor_region(self) -> Region:
         if not self.spots:
             return Region(0, 0, 0, 0)
-        return self.place_of(self.cursor, self.shown_zoom).translate(self.margin - self.scroll_offset)
+        return self.place_of(self.cursor, self.shown_zoom).translate(self.begins - self.scroll_offset)
 
     @property
     def sight(self) -> Region:
@@ -201,8 +219,9 @@ class AreaBoard(DrawnBoard):
     def place_at(self, offset: Offset) -> Area | None:
         if self.view is None or not self.scrollable_content_region.reset_offset.contains_point(offset):
             return None
-        place, chart = offset - self.margin + self.scroll_offset, self.chart(self.shown_zoom)
-        inside = 0 <= place.x < chart.columns and 0 <= place.y < chart.lines
+        shown, chart = offset - self.begins, self.chart(self.shown_zoom)
+        place = shown + self.scroll_offset
+        inside = min(shown) >= 0 and place.x < chart.columns and place.y < chart.lines
         return self.area_in(place, chart) if inside else None
 
     def area_in(self, cell: Offset, chart: Chart) -> Area | None:
@@ -224,7 +243,7 @@ class AreaBoard(DrawnBoard):
             return None
         zoom = self.shown_zoom
         chart = self.chart(zoom)
-        inner = min(self.scrollable_content_region.width, chart.columns)
+        inner = min(self.scrollable_content_region.width - self.rulers.width, chart.columns)
         return zoom, chart, self.margin, self.scroll_offset, inner
 
     def render_line(self, y: int) -> Strip:
@@ -238,33 +257,40 @@ class AreaBoard(DrawnBoard):
             # The screen may be drawn once between a change of its size and the widget's own resize.
             self.forget()
             self.drawn_at = zoom
-        line = y - margin.y + scrolled.y
-        if not 0 <= line < chart.lines:
+        below = y - margin.y - self.rulers.height
+        row, sub = divmod(below + scrolled.y, chart.tile.height)
+        if below < 0:
+            whole = self.column_heads(ground)
+        elif below + scrolled.y < chart.lines:
+            whole = self._row(row, chart, ground)[sub]
+        else:
             return Strip.blank(width, ground)
-        row, sub = divmod(line, chart.tile.height)
-        whole = self._row(row, chart, ground)[sub]
         shown = whole if not scrolled.x and inner == chart.columns else whole.crop(scrolled.x, scrolled.x + inner)
         if not margin.x and inner == width:
             return shown
-        return Strip.join([Strip.blank(margin.x, ground), shown]).adjust_cell_length(width, ground)
+        parts = [Strip.blank(margin.x, ground), shown]
+        if self.rulers.width:
+            parts.insert(1, self.row_head(row, sub, ground) if below >= 0 else Strip.blank(self.rulers.width, ground))
+        return Strip.join(parts).adjust_cell_length(width, ground)
 
     def _row(self, row: int, chart: Chart, ground: Style) -> list[Strip]:
         """The lines of a row of tiles, as wide as the whole map."""
         found = self.rows.get(row)
         if found is None:
-            across, look = -(-chart.columns // chart.tile.width), look_of(self.app)
-            lines: list[list[Segment]] = [[] for _ in range(min(chart.tile.height, chart.lines))]
-            for tile in range(row * across, (row + 1) * across):
-                painted = self._tiles.get(tile)
-                if painted is None:
-                    painted = self._tiles[tile] = self._painted(tile, look)
-                for line, segments in zip(lines, painted, strict=False):
-                    line.extend(segments)
-            found = [Strip(line, chart.columns) for line in lines]
-            if not look.palette.coloured:
-                found = [strip.apply_style(ground) for strip in found]
-            self.rows[row] = found
+            found = self.rows[row] = self._draw_row(row, chart, ground)
         return found
+
+    def _draw_row(self, row: int, chart: Chart, ground: Style) -> list[Strip]:
+        across, look = -(-chart.columns // chart.tile.width), look_of(self.app)
+        lines: list[list[Segment]] = [[] for _ in range(min(chart.tile.height, chart.lines))]
+        for tile in range(row * across, (row + 1) * across):
+            painted = self._tiles.get(tile)
+            if painted is None:
+                painted = self._tiles[tile] = self._painted(tile, look)
+            for line, segments in zip(lines, painted, strict=False):
+                line.extend(segments)
+        strips = [Strip(line, chart.columns) for line in lines]
+        return strips if look.palette.coloured else [strip.apply_style(ground) for strip in strips]
 
     def _painted(self, tile: Tile, look: Look) -> tuple[Row, ...]:
         """The tile in blocks or, with real pixels, as a picture."""

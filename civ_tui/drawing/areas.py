@@ -7,9 +7,8 @@ table made from their centres.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache, cached_property, lru_cache
-from itertools import pairwise
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from math import hypot
 from typing import Final
 
@@ -41,8 +40,6 @@ class Raster:
     """Rows of cells, for each the number of its area, or `OUTSIDE`."""
 
     rows: tuple[bytes, ...]
-    _lines: dict[tuple[int, int], bytes] = field(default_factory=dict)
-    _parts_of: dict[int, Sequence[Sequence[bytes]]] = field(default_factory=dict)
 
     @property
     def width(self) -> int:
@@ -53,17 +50,6 @@ class Raster:
     def height(self) -> int:
         """The rows."""
         return len(self.rows)
-
-    @cached_property
-    def contacts(self) -> frozenset[tuple[Area, Area]]:
-        """The areas that touch each other at an edge, in both orders; corners do not count."""
-        found = set()
-        for row in self.rows:
-            found |= {*pairwise(row)}
-        for upper, lower in pairwise(self.rows):
-            found |= {*zip(upper, lower, strict=True)}
-        apart = {(one, other) for one, other in found if one != other and OUTSIDE not in (one, other)}
-        return frozenset(apart | {(other, one) for one, other in apart})
 
     def part(
         self, width: int, height: int, left: int, top: int, columns: int, lines: int, stray: tuple[Levels, int] | None
@@ -101,26 +87,22 @@ class Raster:
         """Where the middle of a pixel lies, in parts of a cell."""
         return (2 * pixel + 1) * cells * FINE // (2 * pixels)
 
+    @cache
     def _line(self, place: int, most: int) -> bytes:
         """The areas along the line at that place, one for each part of a cell; those at both ends go on as far as a
         pixel beside the map and its edges may wander."""
         place = min(max(place, 0), self.height * FINE - 1)
-        found = self._lines.get((place, most))
-        if found is None:
-            row, line = divmod(place, FINE)
-            areas = b"".join([parts[line] for parts in self._parts(row)])
-            found = self._lines[place, most] = areas[:1] * (2 * most) + areas + areas[-1:] * (2 * most)
-        return found
+        row, line = divmod(place, FINE)
+        areas = b"".join([parts[line] for parts in self._parts(row)])
+        return areas[:1] * (2 * most) + areas + areas[-1:] * (2 * most)
 
+    @cache
     def _parts(self, row: int) -> Sequence[Sequence[bytes]]:
         """For each cell of a row the areas of its parts, line by line."""
-        found = self._parts_of.get(row)
-        if found is None:
-            rows = [self.rows[min(max(each, 0), self.height - 1)] for each in (row - 1, row, row + 1)]
-            above, own, below = (each[:1] + each + each[-1:] for each in rows)  # everything at the edges twice
-            nines = (above[x : x + 3] + own[x : x + 3] + below[x : x + 3] for x in range(self.width))
-            found = self._parts_of[row] = [*map(_parted, nines)]
-        return found
+        rows = [self.rows[min(max(each, 0), self.height - 1)] for each in (row - 1, row, row + 1)]
+        above, own, below = (each[:1] + each + each[-1:] for each in rows)  # everything at the edges twice
+        nines = (above[x : x + 3] + own[x : x + 3] + below[x : x + 3] for x in range(self.width))
+        return [*map(_parted, nines)]
 
 
 @lru_cache(4096)

@@ -4,7 +4,7 @@ it looks different."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from rich.style import Style
 from textual import events
@@ -23,10 +23,17 @@ Place = int
 
 SEAMS: Final = 15
 """Half of the parts side by side of which a board may be drawn."""
-AT_ONCE: Final = 8
-"""So many squares take less time than a key may wait."""
 FRAME: Final = 1 / 60
 """Seconds until the next of them are drawn."""
+
+
+Z = TypeVar("Z")
+
+
+def largest_fitting(sizes: Mapping[Z, Size], room: Size) -> Z:
+    """The largest zoom that shows all of a board of those `sizes` in the room, the smallest if none does."""
+    fit = (zoom for zoom, size in sizes.items() if size.width <= room.width and size.height <= room.height)
+    return [next(iter(sizes)), *fit][-1]
 
 
 class DrawnBoard(Board):
@@ -56,8 +63,9 @@ class DrawnBoard(Board):
 
     zooms: ClassVar[Sequence[Any]]
     """Its sizes in the order of the key that changes them."""
-    at_once: ClassVar[int] = AT_ONCE
-    """How many parts are drawn anew as pictures in real pixels before the terminal is given what there is."""
+    at_once: ClassVar[int] = 4
+    """How many parts are drawn anew as pictures in real pixels before the terminal is given what there is, in less time
+    than a key may wait."""
 
     def __init__(self, view: Any = None, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)

@@ -51,16 +51,18 @@ class Look(Language):
         return bool(self.palette.paints) and self.glyphs is WGL4
 
 
+@lru_cache
 def look_in(
     language: Language,
     palette: Palette,
     glyphs: Glyphs = WGL4,
     terrain: Terrain = "painted",
     grid: Grid = HALVES,
+    painter: Painter = "halves",
 ) -> Look:
     """That look in that language."""
     own = {field.name: getattr(language, field.name) for field in fields(Language)}
-    return Look(palette, glyphs, terrain=terrain, grid=grid, **own)
+    return Look(palette, glyphs, terrain=terrain, grid=grid, painter=painter, **own)
 
 
 def look_of(app: App[Any]) -> Look:
@@ -78,12 +80,4 @@ def look_of(app: App[Any]) -> Look:
     language = spoken(preferences.language).at(getattr(app, "game", ""))
     plain = terminal.plain if preferences.characters == "auto" else preferences.characters == "ascii"
     glyphs = ASCII if plain else WGL4
-    return _shown(palette, glyphs, preferences.terrain, grid, painter, language)
-
-
-@lru_cache
-def _shown(
-    palette: Palette, glyphs: Glyphs, terrain: Terrain, grid: Grid, painter: Painter, language: Language
-) -> Look:
-    look = look_in(language, palette, glyphs, terrain, grid)
-    return replace(look, painter=painter)
+    return look_in(language, palette, glyphs, preferences.terrain, grid, painter)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
-from civ_tui.drawing.colours import BLACK, WHITE, blend, indexed
+from civ_tui.drawing.colours import BLACK, WHITE, blend
 from civ_tui.drawing.palette import Palette
 
 IN_SHADE, IN_LIGHT = " in shade", " in light"
@@ -14,6 +15,14 @@ SHADE, LIGHT = 0.34, 0.3
 are."""
 AND: Final = " + "
 """What stands between the names of colours that are mixed."""
+SHADOWED: Final = 0.4
+"""How much darker what lies in the shadow of a picture is."""
+
+
+@lru_cache(4096)
+def shadowed(colour: str) -> str:
+    """That colour in the shadow of a picture."""
+    return blend(colour, BLACK, SHADOWED)
 
 
 def coloured(palette: Palette, named: Mapping[str, str], name: str) -> str:
@@ -27,6 +36,5 @@ def coloured(palette: Palette, named: Mapping[str, str], name: str) -> str:
         return mixed if palette.blends else parts[0]
     for suffix, goal, share in ((IN_SHADE, BLACK, SHADE), (IN_LIGHT, WHITE, LIGHT)):
         if name.endswith(suffix):
-            turned = blend(coloured(palette, named, name.removesuffix(suffix)), goal, share)
-            return turned if palette.blends else indexed(turned)
+            return palette.mixed(coloured(palette, named, name.removesuffix(suffix)), goal, share)
     return named.get(name, palette.panel)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -21,9 +21,6 @@ OUTSKIRTS_BLEND: Final = 0.6
 
 STITCH: Final = 0.72
 """How much nearer to the gap between tiles the breaks in a border are."""
-
-SHADED: Final = 0.17
-"""How much darker the label of every other square is."""
 
 WORN: Final = 0.22
 """How much darker the cloth of figures is that have moved, still of their owner's hue; and inks with 256 colours."""
@@ -83,6 +80,15 @@ class Palette:
         """Whether colours can be blended freely."""
         return self.depth == "full"
 
+    def displayed(self, colour: str) -> str:
+        """The colour, or the nearest one that there is with 256."""
+        return colour if self.blends else indexed(colour)
+
+    @lru_cache(16384)
+    def mixed(self, colour: str, goal: str, share: float) -> str:
+        """The colour moved towards another by that share, as far as it can be displayed."""
+        return self.displayed(blend(colour, goal, share))
+
     @cache
     def ground(self, terrain: str | None, shaded: bool) -> Style:
         """Ink on the fill of a terrain; None for unexplored."""
@@ -108,17 +114,14 @@ class Palette:
         return self._owned(terrain, shaded, colour, OUTSKIRTS_BLEND)
 
     def _owned(self, terrain: str, shaded: bool, colour: str, share: float) -> Style:
-        fill = self.players[colour] if self.depth == "16" else self._mixed(terrain, shaded, colour, share)
+        own = self.players[colour]
+        fill = own if self.depth == "16" else blend(self.terrain[terrain][shaded], own, share)
         return Style(color=hard_ink(fill), bgcolor=fill, bold=True)
-
-    def _mixed(self, terrain: str, shaded: bool, colour: str, share: float) -> str:
-        return blend(self.terrain[terrain][shaded], self.players[colour], share)
 
     @cache
     def cloth(self, colour: str, *, spent: bool = False) -> str:
         """The colour of a seat's figures: darker if they have moved."""
-        worn = blend(self.players[colour], BLACK, WORN) if spent else self.players[colour]
-        return worn if self.blends else indexed(worn)
+        return self.displayed(blend(self.players[colour], BLACK, WORN) if spent else self.players[colour])
 
     @cache
     def badge(self, colour: str, *, spent: bool = False) -> Style:
@@ -132,15 +135,12 @@ class Palette:
         return Style(color=hard_ink(fill), bgcolor=fill, bold=True)
 
     @cache
-    def label(self, kind: str, *, shaded: bool = False) -> Style:
-        """The style of a label of that kind: on the paint with its name or a shade of it, or without paints on a ground
-        that is the same for all."""
+    def label(self, kind: str) -> Style:
+        """The style of a label of that kind: on the paint with its name, or without paints on a ground that is the same
+        for all."""
         if not self.paints:
             return Style(color=ink(self.fog_ink), bgcolor=self.fog_ink, bold=True) if self.coloured else _REVERSED
         ground = self.paints[kind]
-        if shaded:
-            ground = blend(ground, BLACK, SHADED)
-            ground = ground if self.blends else indexed(ground)
         return Style(color=ink(ground), bgcolor=ground, bold=True)
 
     @cache
@@ -225,11 +225,6 @@ class Palette:
             return Style(reverse=True)
         return Style(bgcolor=blend(self.panel, self.bad, 4 * SIDE_BLEND))
 
-    def _tinted(self, colour: str, share: float) -> str:
-        """The panel with that share of the colour."""
-        mixed = blend(self.panel, colour, share)
-        return mixed if self.blends else indexed(mixed)
-
     @cache
     def card(self, row: int) -> Style:
         """A tech card in that row of the pyramid (0 is the lowest), or the head of its text."""
@@ -256,7 +251,7 @@ class Palette:
         if self.depth == "16":
             fill = self.fog if kind == "event" else self.fog_ink
             return Style(color=ink(fill), bgcolor=fill, bold=kind != "event")
-        fill = self._tinted(self.hues["culture"], 0.14 + 0.12 * section)
+        fill = self.mixed(self.panel, self.hues["culture"], 0.14 + 0.12 * section)
         if kind != "event":
             fill = self.paints["great_person" if kind == "great_person" else "wonder"]
         return Style(color=ink(fill), bgcolor=fill, bold=kind != "event")

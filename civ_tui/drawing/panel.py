@@ -180,11 +180,21 @@ def beside(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | No
     return lines
 
 
-def abreast(cards: Iterable[Sequence[Text]], width: int, gap: int = GAP) -> Lines:
-    """Cards of that width side by side, whatever their lines need of it; below those that are shorter there is
-    nothing."""
+def padded(line: Text, width: int, ground: Style | None = None) -> Text:
+    """The line with blanks to that width, on a ground."""
+    return Text(style=ground or "").append_text(line).append(" " * (width - line.cell_len))
+
+
+def indented(lines: Iterable[Text], columns: int = 2) -> Lines:
+    """The lines so many columns to the right."""
+    return [Text(" " * columns) + line for line in lines]
+
+
+def abreast(cards: Iterable[Sequence[Text]], width: int, gap: int = GAP, ground: Style | None = None) -> Lines:
+    """Cards of that width side by side, whatever their lines need of it; below those that are shorter there is only
+    the ground."""
     rows = zip_longest(*cards, fillvalue=Text())
-    return [Text(" " * gap).join(line + Text(" " * (width - line.cell_len)) for line in row) for row in rows]
+    return [Text(" " * gap).join(padded(line, width, ground) for line in row) for row in rows]
 
 
 def beside_picture(look: Look, picture: Lines, lines: Lines) -> Lines:
@@ -229,10 +239,28 @@ def bar(look: Look, value: int, most: int, width: int, kind: str = "") -> Text:
     return line.append(glyphs.half * (width - filled), palette.track)
 
 
+def dot(look: Look) -> Text:
+    """What stands between facts in a line."""
+    return styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
+
+
+def filled(facts: Iterable[Text], separator: Text, width: int) -> Lines:
+    """The facts in as few lines as possible, never broken inside a fact."""
+    lines = [Text()]
+    for fact in facts:
+        if not fact:
+            continue
+        longer = joined((lines[-1], fact), separator)
+        if longer.cell_len <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(fact)
+    return lines
+
+
 def flowing(parts: Iterable[Text], width: int, look: Look) -> Lines:
     """The parts one after the other in as few lines as possible; only a part longer than a line is broken."""
-    separator = Text(f" {look.glyphs.dot} ", look.palette.role("muted"))
-    lines: Lines = []
+    separator, lines = dot(look), Lines()
     for part in parts:
         if not part:
             continue

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from textual.reactive import reactive
 
 from civ_tui.drawing.panel import Lines, Panel, player_badge
 from civ_tui.title import Seen
+
+P = TypeVar("P")
+
+
+def clockwise(players: Sequence[P], first: int) -> list[P]:
+    """The players, that one first and the others clockwise."""
+    return [*players[first:], *players[:first]]
 
 
 class SeatsPanel(Panel):

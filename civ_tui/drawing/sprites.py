@@ -7,6 +7,7 @@ are drawn for that grid. Where a grid has none, or none so large, those for anot
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 from typing import Final
@@ -18,9 +19,6 @@ CLEAR: Final = "."
 SHADOW: Final = ":"
 """A pixel that shows what is behind the picture in its shadow, in real pixels."""
 
-SHADOWED: Final = 0.4
-"""How much darker what lies in the shadow of a picture is."""
-
 Sprite = tuple[str, ...]
 """Rows of letters, all equally long."""
 
@@ -30,8 +28,6 @@ class Sprites:
 
     def __init__(self, folder: Traversable) -> None:
         self._folder = folder
-        self._found: dict[tuple[str, int, int, str], tuple[Sprite, ...]] = {}
-        self._drawn: dict[str, Mapping[str, tuple[Sprite, ...]]] = {}
         told = (line for line in self._text("legend") if line.strip() and not line.startswith("#"))
         self.legend: Mapping[str, str] = MappingProxyType({line[0]: line[1:].strip() for line in told})
         """The colour that each letter stands for."""
@@ -41,18 +37,14 @@ class Sprites:
         """The letter of a colour."""
         return self._letters[name]
 
+    @cache
     def fitting(self, name: str, width: int, height: int, grid: Grid = HALVES) -> tuple[Sprite, ...]:
         """The pictures of that name for that grid, all of the largest size that fits into those pixels; none if none
         fits. Of equal size those come first that are drawn for the grid itself, then those for the finest; those in
         halves are shown on a finer grid only where there are no others."""
-        key = name, width, height, grid.name
-        if (found := self._found.get(key)) is None:
-            others = [each for each in _FINEST if each != grid and each.across == grid.across]
-            found = self._largest(name, width, height, grid, [grid, *others])
-            if not found and others:
-                found = self._largest(name, width, height, grid, [HALVES])
-            self._found[key] = found
-        return found
+        others = [each for each in _FINEST if each != grid and each.across == grid.across]
+        found = self._largest(name, width, height, grid, [grid, *others])
+        return found if found or not others else self._largest(name, width, height, grid, [HALVES])
 
     def _largest(self, name: str, width: int, height: int, grid: Grid, sources: Sequence[Grid]) -> tuple[Sprite, ...]:
         shown = [[_on(each, source, grid) for each in self.drawn(source).get(name, ())] for source in sources]
@@ -61,15 +53,14 @@ class Sprites:
         largest = (tuple(each for each in those if (len(each), len(each[0])) == most) for those in fit)
         return next(filter(None, largest), ())
 
+    @cache
     def drawn(self, grid: Grid) -> Mapping[str, tuple[Sprite, ...]]:
         """Every picture that is drawn for that grid, by its name."""
-        if grid.name not in self._drawn:
-            found: dict[str, list[Sprite]] = {}
-            for name, lines in sections("\n".join(self._text(grid.name))):
-                if name:
-                    found.setdefault(name, []).append(tuple(lines))
-            self._drawn[grid.name] = MappingProxyType({name: tuple(each) for name, each in found.items()})
-        return self._drawn[grid.name]
+        found: dict[str, list[Sprite]] = {}
+        for name, lines in sections("\n".join(self._text(grid.name))):
+            if name:
+                found.setdefault(name, []).append(tuple(lines))
+        return MappingProxyType({name: tuple(each) for name, each in found.items()})
 
     def alone(self, grid: Grid) -> tuple[Traversable, list[tuple[str, Sprite]]]:
         """The file of that grid and all pictures in it, as they are shown there; of a grid without a file those of the

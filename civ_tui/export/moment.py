@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final
 
 from civ_tui.drawing.look import Look
 from civ_tui.export.saved_game import content
@@ -23,26 +21,11 @@ def write(kind: ExportKind, moments: Moments, number: int, eyes: Eyes, look: Loo
     stem = f"{moments.record.title}-{moments.record.settings.seed}"
     if kind == "picture":
         stem = f"{stem}-answer-{number}"
-    return atomic_files.add(folder.absolute(), stem, SUFFIXES[kind], [CONTENTS[kind](moments, number, eyes, look)])
-
-
-def _record(moments: Moments, _number: int, _eyes: Eyes, _look: Look) -> bytes:
-    return record.dump(moments.record)
-
-
-def _chronicle(moments: Moments, _number: int, _eyes: Eyes, look: Look) -> bytes:
-    return content(moments.game_at(moments.last), "chronicle", look)
-
-
-def _picture(moments: Moments, number: int, eyes: Eyes, look: Look) -> bytes:
-    look = look.at(moments.record.title)
-    caption = look.say("After answer {n} of {last}.", n=number, last=moments.last)
-    return moments.record.played.exports.picture(moments.view_at(number, eyes), look, caption).encode()
-
-
-CONTENTS: Final[dict[ExportKind, Callable[[Moments, int, Eyes, Look], bytes]]] = {
-    "record": _record,
-    "chronicle": _chronicle,
-    "picture": _picture,
-}
-"""What a file of each kind holds."""
+        look = look.at(moments.record.title)
+        caption = look.say("After answer {n} of {last}.", n=number, last=moments.last)
+        written = moments.record.played.exports.picture(moments.view_at(number, eyes), look, caption).encode()
+    elif kind == "chronicle":
+        written = content(moments.game_at(moments.last), kind, look)
+    else:
+        written = record.dump(moments.record)
+    return atomic_files.add(folder.absolute(), stem, SUFFIXES[kind], [written])

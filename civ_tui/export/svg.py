@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from io import StringIO
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
@@ -18,7 +19,10 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.drawing.colours import blend
+from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
+from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.panel import Lines, styled
 from civ_tui.drawing.pixels.png import png_of_many
 
 GAP: Final = 2
@@ -55,6 +59,22 @@ def drawn(lines: Iterable[Text]) -> list[Row]:
     return [[segment for segment in line.render(console) if segment.text] for line in lines]
 
 
+def in_colours(look: Look) -> Look:
+    """The look, in the dark colours where it has none to draw with."""
+    return look if look.palette.coloured else replace(look, palette=DARK)
+
+
+def moment(look: Look, head: Lines, board: Iterable[Row], side: Lines, caption: str) -> list[Row]:
+    """The rows of a picture of a game: a head and a blank line above the board, lines beside it, a caption below it."""
+    rows, beside = list(board), drawn(side)
+    width = sum(segment.cell_length for segment in rows[0])
+    rows += [[Segment(" " * width)]] * (len(beside) - len(rows))
+    beside += [[]] * (len(rows) - len(beside))
+    below = [Text(), styled(caption, look.palette.role("muted"))] if caption else []
+    shown = [[*left, Segment(" " * GAP), *right] for left, right in zip(rows, beside, strict=True)]
+    return [*drawn([*head, Text()]), *shown, *drawn(below)]
+
+
 def document(rows: Iterable[Row], palette: Palette, title: str = "", *pictures: Picture) -> str:
     """The file, on the ground of the palette's panels, with those pictures below the text; `title` is what readers call
     it."""
@@ -77,7 +97,8 @@ def _file(
     letters: list[str] = []
     for y, row in enumerate(rows):
         x = 0
-        for text, style in _runs(row):
+        for text, own, _ in Segment.simplify(row):
+            style = own or Style.null()
             ink, fill = _colours(style, palette)
             length = cell_len(text)
             upper = f'x="{x * across}" y="{y * down}" width="{length * across}" height="{down // 2}"'
@@ -105,12 +126,6 @@ def _image(picture: Picture) -> str:
     data = b64encode(png_of_many(picture.pixels)).decode("ascii")
     how = 'preserveAspectRatio="none" style="image-rendering:pixelated"'
     return f'<image {place} {how} href="data:image/png;base64,{data}"/>'
-
-
-def _runs(row: Row) -> Iterator[tuple[str, Style]]:
-    """The segments of a line; those of one style after each other as one."""
-    for text, style, _ in Segment.simplify(row):
-        yield text, style or Style.null()
 
 
 def _letters(text: str, x: int, y: int, ink: str, style: Style) -> str:

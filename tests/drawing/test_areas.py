@@ -4,7 +4,7 @@ from math import hypot
 
 import pytest
 
-from civ_tui.drawing.areas import LEAN, OUTSIDE, WIDE, Centre, Raster, raster, ways
+from civ_tui.drawing.areas import LEAN, OUTSIDE, WIDE, Centre, raster, ways
 from civ_tui.drawing.noise import grain, mixed
 
 SMALL = raster(("aaaabbbb", "aaccccbb", "..cccc.."), ("aa", "bb", "cc"))
@@ -18,12 +18,6 @@ def scattered(count: int, salt: int) -> list[Centre]:
 
 def test_a_cell_has_the_code_of_an_area_or_of_none() -> None:
     assert SMALL.rows == (b"\0\0\1\1", b"\0\2\2\1", bytes((OUTSIDE, 2, 2, OUTSIDE)))
-
-
-def test_areas_touch_at_edges_not_at_corners() -> None:
-    assert SMALL.contacts == {(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)}
-    assert raster(("aabb", "bbaa"), ("aa", "bb")).contacts == {(0, 1), (1, 0)}
-    assert raster(("aa..", "..bb"), ("aa", "bb")).contacts == frozenset()
 
 
 def test_at_its_own_size_a_map_is_what_it_was() -> None:
@@ -87,4 +81,3 @@ def test_a_table_of_arrows_does_not_depend_on_anything_but_the_centres() -> None
 
 def test_rasters_are_as_wide_as_they_say() -> None:
     assert (SMALL.width, SMALL.height) == (4, 3)
-    assert Raster((b"\0",)).contacts == frozenset()

@@ -19,10 +19,10 @@ from textual.strip import Strip
 import civ_tui
 from civ_tui.drawing.art.painting import OWNERS, drawn_in, files_in, painted
 from civ_tui.drawing.blocks import Grid, fold
-from civ_tui.drawing.colours import BLACK, blend
 from civ_tui.drawing.look import Look
+from civ_tui.drawing.mixing import shadowed
 from civ_tui.drawing.pixels.picture import cells, picture_of
-from civ_tui.drawing.sprites import CLEAR, SHADOW, SHADOWED, Sprite, Sprites
+from civ_tui.drawing.sprites import CLEAR, SHADOW, Sprite, Sprites
 from civ_tui.engine.wording import Text
 
 NAME: Final = 12
@@ -92,7 +92,7 @@ def _alone(look: Look, name: str, sprite: Sprite, grid: Grid, shown: Mapping[str
     panel = look.palette.panel
     width, height = len(sprite[0]), len(sprite)
     columns, lines = -(-width // grid.across), -(-height // grid.down)
-    colours = {**shown, CLEAR: panel, SHADOW: blend(panel, BLACK, SHADOWED)}
+    colours = {**shown, CLEAR: panel, SHADOW: shadowed(panel)}
 
     def draw() -> Sequence[Row]:
         across = columns * grid.across

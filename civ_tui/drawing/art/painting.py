@@ -18,7 +18,7 @@ from rich.text import Text
 from textual.color import Color
 
 from civ_tui import titles
-from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
+from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.pixels import picture as real
 from civ_tui.drawing.sprites import CLEAR, Sprite, sections
@@ -128,7 +128,7 @@ def painted(
         ]
 
     pixels = coloured(rows)
-    cells = [_halves(upper, lower) for upper, lower in zip(pixels[::2], pixels[1::2], strict=True)]
+    cells = [[*map(_half, upper, lower)] for upper, lower in zip(pixels[::2], pixels[1::2], strict=True)]
     if look.pixels:
         fine = coloured(doubled(doubled(rows)), 4)
         shown = real.picture_of([[dot or real.CLEAR for dot in row] for row in fine], len(rows[0]), len(cells))
@@ -161,10 +161,6 @@ def _behind(look: Look, scene: Scene | None, y: int, height: int) -> str | None:
     return look.palette.paints[scene.below if y >= height - scene.foot else scene.above]
 
 
-def _shade(look: Look, colour: str) -> str:
-    return colour if look.palette.blends else indexed(colour)
-
-
 @lru_cache(16)
 def _colours(look: Look, owner: str | None, *, apart: bool) -> Mapping[str, str]:
     """The colour of each letter; in banners, colours with too little contrast are darkened."""
@@ -174,7 +170,7 @@ def _colours(look: Look, owner: str | None, *, apart: bool) -> Mapping[str, str]
         letter: blend(colour, BLACK, DARKER) if apart and _alike(colour, own) else colour
         for letter, colour in inks().items()
     }
-    return {letter: _shade(look, colour) for letter, colour in {**others, **shades}.items()}
+    return {letter: look.palette.displayed(colour) for letter, colour in {**others, **shades}.items()}
 
 
 def _alike(colour: str, own: str) -> bool:
@@ -184,11 +180,7 @@ def _alike(colour: str, own: str) -> bool:
 
 
 def _fainter(look: Look, colour: str, behind: str | None, ghost: bool) -> str:
-    return _shade(look, blend(colour, behind or look.palette.panel, GHOST)) if ghost else colour
-
-
-def _halves(upper: list[str | None], lower: list[str | None]) -> list[tuple[str, Style]]:
-    return [_half(above, below) for above, below in zip(upper, lower, strict=True)]
+    return look.palette.mixed(colour, behind or look.palette.panel, GHOST) if ghost else colour
 
 
 def _text(cells: Sequence[tuple[str, Style]]) -> Text:

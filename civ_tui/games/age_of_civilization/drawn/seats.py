@@ -8,8 +8,8 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, flowing, player_badge, styled, wrapped
-from civ_tui.drawing.seats import SeatsPanel
+from civ_tui.drawing.panel import Lines, fit, flowing, indented, player_badge, styled, wrapped
+from civ_tui.drawing.seats import SeatsPanel, clockwise
 from civ_tui.engine.wording import Line
 from civ_tui.games.age_of_civilization.drawn import signs
 from civ_tui.games.age_of_civilization.drawn.cards import FOOT
@@ -45,7 +45,7 @@ def seat_lines(look: Look, view: View, width: int, room: int = 0, *, show_privat
     """The players, the one who looks first, with as much of their board as fits into so many lines; 0 means no
     limit. Hands show only while `show_private`."""
     first = view.acting if view.seat is None else view.seat
-    order = [view.players[(first + n) % len(view.players)] for n in range(len(view.players))]
+    order = clockwise(view.players, first)
     heads = [player_line(look, view, player, width) for player in order]
     rest = [*heads[1:], *([] if view.rival is None else [rival_line(look, view, width)])]
     hand = hand_lines(look, order[0], width) if show_private else []
@@ -223,7 +223,7 @@ def _final(look: Look, view: View, player: PlayerView, width: int) -> Lines:
     if not player.final:
         return []
     told = styled(f"  {look.say('at the end of the game')}", look.palette.role("muted"))
-    return [told, *(Text("  ").append_text(line) for line in final_lines(look, player.final, width - 2))]
+    return [told, *indented(final_lines(look, player.final, width - 2))]
 
 
 PARTS: Final = {

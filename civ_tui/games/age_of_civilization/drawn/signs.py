@@ -81,9 +81,7 @@ def head(palette: Palette, paint: str, *, bright: bool, cursor: bool) -> Style:
     if not palette.paints:
         return palette.role("strong" if bright else "muted")
     ground = palette.paints[paint]
-    if not bright:
-        ground = blend(ground, palette.panel, 0.55)
-    ground = ground if palette.blends else indexed(ground)
+    ground = palette.displayed(ground if bright else blend(ground, palette.panel, 0.55))
     return Style(color=ink(ground), bgcolor=ground, bold=bright)
 
 

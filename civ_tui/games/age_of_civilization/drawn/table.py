@@ -11,6 +11,7 @@ from textual.geometry import Offset, Region, Size
 
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.card_board import CardBoard, CardChart, whole
+from civ_tui.drawing.drawn_board import largest_fitting
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines, flowing, heading, styled
 from civ_tui.games.age_of_civilization.drawn.cards import Spot, card_lines, lying, spots
@@ -45,12 +46,7 @@ ONE, TWO = 1, 2
 
 def fitting(room: Size) -> Zoom:
     """The largest size that shows all of it in the room, or the smallest."""
-    fit = [
-        zoom
-        for zoom in ZOOMS
-        if room.width >= MEASURES[zoom].board.width and room.height >= MEASURES[zoom].board.height
-    ]
-    return fit[-1] if fit else "small"
+    return largest_fitting({zoom: measures.board for zoom, measures in MEASURES.items()}, room)
 
 
 def chart(look: Look, view: View, zoom: Zoom) -> CardChart:

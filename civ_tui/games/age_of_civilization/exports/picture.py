@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import styled
-from civ_tui.export.svg import document, drawn
+from civ_tui.export.svg import document, drawn, in_colours
 from civ_tui.games.age_of_civilization.drawn.seats import player_line
 from civ_tui.games.age_of_civilization.drawn.table import MEASURES, whole_table
 from civ_tui.games.age_of_civilization.rules.view import View
@@ -20,8 +18,7 @@ from civ_tui.words.moments import moment
 def svg(view: View, look: Look, caption: str = "") -> str:
     """The picture of that view as a file; `caption` is a line below it. Without colours to draw with it takes the dark
     ones."""
-    if not look.palette.coloured:
-        look = replace(look, palette=DARK)
+    look = in_colours(look)
     return document(drawn([*_lines(view, look, caption)]), look.palette, caption)
 
 

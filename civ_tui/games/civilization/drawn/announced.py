@@ -14,7 +14,18 @@ from rich.text import Text
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import GAP, Lines, abreast, as_text, beside_picture, fit, player_badge, styled, wrapped
+from civ_tui.drawing.panel import (
+    GAP,
+    Lines,
+    abreast,
+    as_text,
+    beside_picture,
+    fit,
+    padded,
+    player_badge,
+    styled,
+    wrapped,
+)
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
@@ -72,12 +83,9 @@ def side_by_side(cards: Sequence[Callable[[int], Lines]], width: int) -> Lines:
 def card(look: Look, title: Text, body: Lines, colour: str | None, width: int) -> Lines:
     """A card of exactly that width: its title on a seat's colour, with the body below."""
     ground = look.palette.badge(colour) if colour else Style(reverse=True)
-    head = fit(Text(" ") + title, width, look)
-    lines = [Text(style=ground).append_text(head).append(" " * (width - head.cell_len))]
-    for said in body:
-        line = fit(Text(style=look.palette.side(colour)).append(" ").append_text(said), width, look)
-        lines.append(line.append(" " * (width - line.cell_len)))
-    return lines
+    side = look.palette.side(colour)
+    told = (fit(Text(style=side).append(" ").append_text(said), width, look) for said in body)
+    return [padded(fit(Text(" ") + title, width, look), width, ground), *(padded(line, width, side) for line in told)]
 
 
 # Research
@@ -305,7 +313,7 @@ def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, s
     told = whole if cell_len(whole) <= room else brief
     bonus = styled(told if room < CLOSE else f"    {told}", role("muted"))
     lines = [fit(line, room, look) for line in ([head, verdict, bonus] if room < CLOSE else [head + verdict, bonus])]
-    return [line.append(" " * (room - line.cell_len)) for line in lines]
+    return [padded(line, room) for line in lines]
 
 
 def _units(
@@ -314,7 +322,8 @@ def _units(
     """The cards of the units with which the side fought, below each other or in pairs."""
     shape = SMALL if not pairs or room > 2 * PAIRED else BRIEF
     widths = [room - PAIRED - 1, PAIRED] if pairs and shape is SMALL else [room]
-    fought: list[Standing | None] = [*_fought(view, _strikes_of(told, side))]
+    strikes = [entry for entry in told if kind_of(entry).strike and _is_of(entry, side)]
+    fought: list[Standing | None] = [*_fought(view, strikes)]
     right = name == "defender"
     lines: Lines = []
     for first in range(0, len(fought), len(widths)):
@@ -331,10 +340,6 @@ def _are_many(told: Sequence[Entry]) -> bool:
     """Whether a side had so many units that their cards stand in pairs."""
     played = [entry for entry in told if entry.kind in PLAYED]
     return max(Counter((entry.seat, entry.facts["barbarian"]) for entry in played).values(), default=0) > MANY
-
-
-def _strikes_of(told: Sequence[Entry], side: SideView) -> list[Entry]:
-    return [entry for entry in told if kind_of(entry).strike and _is_of(entry, side)]
 
 
 def _is_of(entry: Entry, side: SideView) -> bool:

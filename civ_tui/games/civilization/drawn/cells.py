@@ -94,6 +94,11 @@ class Cell:
     place: Place = SOMEWHERE
     edition: Edition | None = None
 
+    @property
+    def colour(self) -> str | None:
+        """The colour of whoever owns its land or city."""
+        return self.owner if self.city is None else self.city.colour
+
 
 @dataclass(frozen=True, slots=True)
 class Marks(AreaMarks):
@@ -178,19 +183,14 @@ def _beside(
 
 
 def _shores(view: View, square: SquareView) -> int:
-    sides = 0
-    for side, other in _beside(view, square):
-        if other is not None and other.terrain not in (None, "water"):
-            sides |= side
-    return sides
+    beside = _beside(view, square)
+    return sum(side for side, other in beside if other is not None and other.terrain not in (None, "water"))
 
 
 def _around(view: View, square: SquareView) -> str:
     """The initials of the terrain around."""
-    kinds = ""
-    for _, other in _beside(view, square):
-        kinds += " " if other is None or other.terrain is None else other.terrain[0]
-    return kinds
+    kinds = (None if other is None else other.terrain for _, other in _beside(view, square))
+    return "".join(" " if kind is None else kind[0] for kind in kinds)
 
 
 def _border(view: View, square: SquareView) -> tuple[int, int]:

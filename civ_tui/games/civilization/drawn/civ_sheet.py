@@ -9,10 +9,24 @@ from textual.reactive import reactive
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import GAP, Lines, Panel, beside, beside_picture, heading, player_badge, styled, wrapped
+from civ_tui.drawing.panel import (
+    GAP,
+    Lines,
+    Panel,
+    beside,
+    beside_picture,
+    dot,
+    filled,
+    heading,
+    indented,
+    player_badge,
+    styled,
+    wrapped,
+)
+from civ_tui.drawing.seats import clockwise
 from civ_tui.games.civilization.drawn.describe import ability_text, component_lines
 from civ_tui.games.civilization.drawn.illustrated import LINES, pictures_of, portrait
-from civ_tui.games.civilization.drawn.players import city_lines, facts_lines, filled, hand_lines, tokens_of_culture
+from civ_tui.games.civilization.drawn.players import city_lines, facts_lines, hand_lines, tokens_of_culture
 from civ_tui.games.civilization.drawn.race import known_lines, labels, laps
 from civ_tui.games.civilization.drawn.tech_cards import card_lines as tech_cards
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -40,7 +54,7 @@ class CivSheet(Panel):
         if width < 2 * BESIDE + APART:
             return self._sheet(view, view.players[first], width, cards=True)
         count, column = len(view.players), (width - APART) // 2
-        players = [view.players[(first + step) % count] for step in range(count)]
+        players = clockwise(view.players, first)
         sheets = [self._sheet(view, player, column, cards=count == 2) for player in players]
         rows = [beside(*sheets[at : at + 2], width=width, look=self.look, gap=APART) for at in range(0, count - 1, 2)]
         if count % 2:
@@ -104,7 +118,7 @@ def progress_lines(look: Look, view: View, player: PlayerView, width: int) -> Li
     facts = [styled(f"{trade}  {tokens_of_culture(look, player)}", look.palette.ink_of("trade"))]
     for lap in laps(look, view, player):
         facts.append(styled(f"{labels(look)[lap.kind]} {lap.said}", look.palette.ink_of(lap.kind)))
-    return filled(tuple(facts), styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
+    return filled(facts, dot(look), width)
 
 
 def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
@@ -167,8 +181,3 @@ def gallery(look: Look, player: PlayerView, width: int) -> Lines:
         if row:
             lines += [Text(), *(Text(" " * GAP).join(parts) for parts in zip(*row, strict=True))]
     return lines
-
-
-def indented(lines: Lines) -> Lines:
-    """The lines two columns to the right."""
-    return [Text("  ") + line for line in lines]

@@ -8,8 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, heading, player_badge, styled, wrapped
-from civ_tui.games.civilization.drawn.players import filled
+from civ_tui.drawing.panel import Lines, filled, heading, player_badge, styled, wrapped
 from civ_tui.games.civilization.rules.printed.components import Space
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import ROMAN
@@ -94,7 +93,7 @@ def seat_lines(look: Look, view: View, width: int) -> Lines:
                 line.append(f" {icon('trade')}{trade}", look.palette.ink_of("trade"))
             line.append(f" {mark}", role(ink))
         facts.append(line)
-    return filled(tuple(facts), Text("   "), width)
+    return filled(facts, Text("   "), width)
 
 
 def legend_lines(look: Look, width: int) -> Lines:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, styled, wrapped
-from civ_tui.games.civilization.drawn.players import filled
+from civ_tui.drawing.panel import Lines, filled, styled, wrapped
 from civ_tui.games.civilization.drawn.sides import score_text
 from civ_tui.games.civilization.rules.battle.forecast import Forecast
 from civ_tui.games.civilization.rules.battle.view import BattleView

@@ -11,7 +11,6 @@ from rich.text import Text
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.games.civilization.drawn.unit_cards import TEXT, Shape, Standing, card_lines
-from civ_tui.games.civilization.rules.battle.attacks import Clash
 from civ_tui.games.civilization.rules.battle.view import SideView
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import View
@@ -35,11 +34,6 @@ class Blow:
     dealt: int
     taken: int
     first: bool = False
-
-    @classmethod
-    def of(cls, clash: Clash, *, from_left: bool) -> Blow:
-        """The blow of a clash."""
-        return cls(from_left, clash.dealt, clash.taken, clash.first)
 
 
 @dataclass(frozen=True, slots=True)

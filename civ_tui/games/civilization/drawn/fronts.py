@@ -61,9 +61,9 @@ class Fronts(Panel):
             return []
         sides = battle.attacker, battle.defender
         fronts = self._fronts(view, battle)
-        shape = self._shape(view, battle, len(fronts), width)
+        shape = self._shape(len(fronts), width)
         half, fewer = (width - APART) // 2, (len(fronts) + 1) // 2
-        in_pairs = self._shape(view, battle, fewer, half)
+        in_pairs = self._shape(fewer, half)
         played = sum(any(pair) for pair in battle.fronts)  # so that a highlight alone moves no front
         pairs = played >= MANY and in_pairs.lines >= max(shape.lines, LARGE.lines)
         shape, column = (in_pairs, half) if pairs else (shape, width)
@@ -95,13 +95,12 @@ class Fronts(Panel):
         lines += more if rows else [Text(), nobody(look, battle), *more]
         return [Text(" " * margin) + line for line in lines] if margin else lines
 
-    def _shape(self, view: View, battle: BattleView, fronts: int, width: int) -> Shape:
+    def _shape(self, fronts: int, width: int) -> Shape:
         """The largest cards for which there is room."""
-        above = HEADS
         for shape in SHAPES:
             fits = columns(shape, width)[0] >= shape.least and (shape is not HUGE or self.look.pictured)
             told = 0 if shape in (SMALL, BRIEF) else STRIKES[0] + 2
-            if fits and (self.room is None or above + fronts * shape.lines + told <= self.room):
+            if fits and (self.room is None or HEADS + fronts * shape.lines + told <= self.room):
                 return shape
         return BRIEF
 
@@ -157,7 +156,8 @@ def _foreseen(battle: BattleView, ahead: Forecast, pair: Pair) -> Front:
         None if unit is None else Standing(unit, rest, asked=unit is ahead.unit)
         for unit, rest in zip(units, after, strict=True)
     )
-    blow = None if ahead.clash is None else Blow.of(ahead.clash, from_left=attacks)
+    clash = ahead.clash
+    blow = None if clash is None else Blow(attacks, clash.dealt, clash.taken, clash.first)
     return Front(ahead.front, left, right, asked=True, blow=blow)
 
 

@@ -7,8 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, abreast, fit, styled, wrapped
-from civ_tui.games.civilization.drawn.players import filled
+from civ_tui.drawing.panel import Lines, abreast, filled, fit, styled, wrapped
 from civ_tui.games.civilization.drawn.sides import letter, side_badge
 from civ_tui.games.civilization.drawn.unit_cards import LARGE, SMALL, TEXT, Shape, Standing, card_lines
 from civ_tui.games.civilization.rules.battle.view import SideView
@@ -87,4 +86,4 @@ def hand_in_brief(look: Look, view: View, side: SideView, width: int) -> Lines:
     """The hand in as few lines as possible."""
     role, parts = look.palette.role, [side_badge(look, view, side)]
     parts += [styled(look.say(unit.name), role("strong")).append(f" {unit.numbers}") for unit in side.hand or ()]
-    return filled(tuple(parts), Text("  "), width)
+    return filled(parts, Text("  "), width)

@@ -24,10 +24,9 @@ def pictures_of(
 ) -> Lines:
     """The picture of a component in that room, or for a type of unit one for each rank; nothing if there is none, or no
     room."""
-    if kind == "person":
-        return [line.copy() for line in painted(look, portrait(components, id_), width, lines, owner)]
     if kind != "unit":
-        return [line.copy() for line in painted(look, f"{kind} {id_}", width, lines, owner)]
+        name = portrait(components, id_) if kind == "person" else f"{kind} {id_}"
+        return [line.copy() for line in painted(look, name, width, lines, owner)]
     ranks = components.unit_kinds[id_].names
     if len(ranks) * (LARGE.picture + GAP) - GAP > width or lines < LARGE.lines:
         return []

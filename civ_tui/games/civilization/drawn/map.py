@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
-from typing import ClassVar, Final, Literal
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, cast
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Region, Size
 from textual.strip import Strip
 
-from civ_tui.drawing.drawn_board import DrawnBoard
+from civ_tui.drawing.area_board import AreaBoard
 from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.together import draw_together
 from civ_tui.engine.data import help_texts
 from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, Cell, Marks, cell_of, site_cell
-from civ_tui.games.civilization.drawn.paint import in_blocks, is_ready, paint
+from civ_tui.games.civilization.drawn.paint import is_ready, paint
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, fitting
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases.sites import sites
@@ -26,11 +25,27 @@ from civ_tui.games.civilization.words.squares import icons_around, looks
 
 Square = int
 
-CUTS: Final = {4: 4, 10: 2, 55: 1}
-"""After how many squares to cut a line, by the width of a square: cuts cost time, long pieces cost output."""
+
+@dataclass(frozen=True)
+class SquareChart:
+    """The squares of a view as they lie on the screen, each of them a tile."""
+
+    view: View
+    tile: Size
+    columns: int
+    lines: int
+
+    def area_at(self, column: int, line: int) -> Square | None:
+        """The square in that cell."""
+        square = line // self.tile.height * self.view.width + column // self.tile.width
+        return square if square in self.view.squares else None
+
+    def tiles_of(self, area: Square) -> tuple[Square]:
+        """The one that it is."""
+        return (area,)
 
 
-class MapView(DrawnBoard):
+class MapView(AreaBoard):
     """The map of a `View` with a cursor on it.
 
     While there are `steps`, all other squares are dim; `selected` is the square of the figures or city being played.
@@ -44,10 +59,11 @@ class MapView(DrawnBoard):
     COMPONENT_CLASSES: ClassVar[set[str]] = {"map--ruler"}
     HELP = help_texts("civ_tui.games.civilization")["map"]
     zooms: ClassVar[tuple[Zoom, ...]] = ZOOMS
+    rulers = Size(RULER, 1)
+    at_once = 8  # squares take half as long as most tiles
     spots: Mapping[Square, Cell]
 
     def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
-        self._squares: dict[Square, tuple[Row, ...]] = {}
         self._heads: Strip | None = None
         self._turns: frozenset[Square] = frozenset()
         self._sites: dict[Square, Cell] = {}
@@ -59,19 +75,28 @@ class MapView(DrawnBoard):
         return {square: cell_of(view, seen) for square, seen in view.squares.items()}
 
     def spots_then(self, places: Mapping[Square, SquareView]) -> Mapping[Square, Cell]:
-        assert self.view is not None
         view = replace(self.view, squares={**self.view.squares, **places})
         return {square: cell_of(view, seen) for square, seen in places.items() if square in self.spots}
 
+    def spot(self, area: Square) -> Cell | None:
+        return self.then.get(area) or self._sites.get(area) or self.spots.get(area)
+
     def extent(self, zoom: Zoom) -> Size:
         return extent(zoom, self.view.width, self.view.height)
+
+    def chart(self, zoom: str) -> SquareChart:
+        width, height = SIZES[cast("Zoom", zoom)]
+        return SquareChart(self.view, Size(width, height), self.view.width * width, self.view.height * height)
+
+    def place_of(self, area: Square, zoom: str) -> Region:
+        (width, height), (y, x) = SIZES[cast("Zoom", zoom)], divmod(area, self._columns)
+        return Region(x * width, y * height, width, height)
 
     def fitting(self, room: Size) -> Zoom:
         return ZOOMS[0] if self.view is None else fitting(self.view.width, self.view.height, room)
 
     def forget(self) -> None:
         super().forget()
-        self._squares.clear()
         self._heads = None
 
     def watch_view(self, before: View | None, now: View | None) -> None:
@@ -110,13 +135,6 @@ class MapView(DrawnBoard):
         place = self.spots[square].place
         return square - place.across - place.down * self._columns
 
-    def watch_steps(self, before: Mapping[Square, int], now: Mapping[Square, int]) -> None:
-        """Draw the squares that are or were reachable; draw everything when a march begins or ends."""
-        if bool(before) != bool(now):
-            self.redraw()
-        else:
-            self.touch(square for square in {*before, *now} if before.get(square) != now.get(square))
-
     def watch_yields(self) -> None:
         self._find_sites()
         super().watch_yields()
@@ -134,48 +152,25 @@ class MapView(DrawnBoard):
 
     def watch_cursor(self, before: Square, now: Square) -> None:
         self._heads = None
+        margin, zoom, heads = self.margin, self.shown_zoom, list[Region]()
         for square in (before, now):
-            y, x = divmod(square, self._columns)
-            self.refresh(self._on_screen(x, y, head="column"), self._on_screen(x, y, head="row"))
+            place = self.place_of(square, zoom).translate(self.begins - self.scroll_offset)
+            heads += [Region(place.x, margin.y, place.width, 1), Region(margin.x, place.y, RULER, place.height)]
+        self.refresh(*heads)
         super().watch_cursor(before, now)
+
+    def touch(self, areas: Iterable[Square]) -> None:
+        """Draw the squares again once they are seen: a key may change one several times."""
+        changed = sorted({*areas})
+        for square in changed:
+            self._marked.pop(square, None)
+        self._send([square for square in changed if self._tiles.pop(square, None) is not None])
 
     @property
     def _columns(self) -> int:
         return 1 if self.view is None else self.view.width
 
-    def touch(self, squares: Iterable[Square]) -> None:
-        regions = []
-        for square in squares:
-            y, x = divmod(square, self._columns)
-            self.rows.pop(y, None)
-            self._squares.pop(square, None)
-            regions.append(self._on_screen(x, y))
-        if regions and self.is_mounted:
-            self.refresh(*regions)
-            draw_together(self)
-
     # Places on the screen
-
-    def seams(self, room: Size) -> Iterator[Region]:
-        if self.view is not None:
-            zoom = self.zoom_in(room)
-            margin, (width, height) = self.margin_in(room, zoom), SIZES[zoom]
-            across = next(squares for area, squares in CUTS.items() if width * height <= area)
-            for x in range(0, self.view.width, 2 * across):
-                left, whole = margin.x + RULER + x * width, 1 + self.view.height * height
-                yield Region(left, margin.y, across * width, whole)
-
-    def _on_screen(self, x: int, y: int, head: Literal["", "row", "column"] = "") -> Region:
-        width, height = SIZES[self.shown_zoom]
-        margin = self.margin
-        left = margin.x if head == "row" else margin.x + RULER + x * width - self.scroll_offset.x
-        top = margin.y if head == "column" else margin.y + 1 + y * height - self.scroll_offset.y
-        return Region(left, top, RULER if head == "row" else width, 1 if head == "column" else height)
-
-    @property
-    def cursor_region(self) -> Region:
-        y, x = divmod(self.cursor, self._columns)
-        return self._on_screen(x, y)
 
     @property
     def sight(self) -> Region:
@@ -185,48 +180,10 @@ class MapView(DrawnBoard):
         left, top = max(0, x - 1), max(0, y - 1)
         return Region(left * width, top * height, (x + 2 - left) * width + RULER, (y + 2 - top) * height + 1)
 
-    def place_at(self, offset: Offset) -> Square | None:
-        if self.view is None:
-            return None
-        width, height = SIZES[self.shown_zoom]
-        place = offset - self.margin - Offset(RULER, 1)
-        if place.x < 0 or place.y < 0:
-            return None
-        place += self.scroll_offset
-        x, y = place.x // width, place.y // height
-        square = y * self.view.width + x
-        return square if x < self.view.width and square in self.spots else None
-
     # Drawing
 
-    def render_line(self, y: int) -> Strip:
-        if self.ground is None:
-            self.ground = self.rich_style
-        ground, width = self.ground, self.size.width
-        if self.view is None:
-            return Strip.blank(width, ground)
-        if self.drawn_at != self.shown_zoom:
-            # The screen may be drawn once between a change of its size and the widget's own resize.
-            self.forget()
-            self.drawn_at = self.shown_zoom
-        margin = self.margin
-        line = y - margin.y
-        inner = min(self.scrollable_content_region.width - RULER, self.extent(self.shown_zoom).width - RULER)
-        left = self.scroll_offset.x
-        if line == 0:
-            drawn = self._column_heads(ground).crop(left, left + inner)
-            parts = [Strip.blank(margin.x + RULER, ground), drawn]
-        else:
-            row, sub = divmod(line - 1 + self.scroll_offset.y, SIZES[self.shown_zoom][1])
-            if line < 0 or row >= self.view.height:
-                return Strip.blank(width, ground)
-            drawn = self._row(row, ground)[sub].crop(left, left + inner)
-            parts = [Strip.blank(margin.x, ground), self._row_head(row, sub, ground), drawn]
-        return Strip.join(parts).adjust_cell_length(width, ground)
-
-    def _column_heads(self, ground: Style) -> Strip:
+    def column_heads(self, ground: Style) -> Strip:
         if self._heads is None:
-            assert self.view is not None
             width = SIZES[self.shown_zoom][0]
             here = self.cursor % self._columns
             plain, marked = self._head_styles(ground)
@@ -235,48 +192,24 @@ class MapView(DrawnBoard):
             )
         return self._heads
 
-    def _row_head(self, row: int, sub: int, ground: Style) -> Strip:
+    def row_head(self, row: int, line: int, ground: Style) -> Strip:
         plain, marked = self._head_styles(ground)
-        text = f"{row + 1:>2} " if sub == (SIZES[self.shown_zoom][1] - 1) // 2 else " " * RULER
+        text = f"{row + 1:>2} " if line == (SIZES[self.shown_zoom][1] - 1) // 2 else " " * RULER
         return Strip([Segment(text, marked if row == self.cursor // self._columns else plain)], RULER)
 
     def _head_styles(self, ground: Style) -> tuple[Style, Style]:
         return ground + self.get_component_rich_style("map--ruler"), look_of(self.app).palette.cursor()
 
-    def _row(self, row: int, ground: Style) -> list[Strip]:
-        """The lines of a row of squares, as wide as the whole map."""
-        drawn = self.rows.get(row)
-        if drawn is None:
-            drawn = self.rows[row] = self._draw_row(row, ground)
-        return drawn
+    def is_ready(self, tile: Square, look: Look) -> bool:
+        cell = self.spot(tile)
+        return cell is None or is_ready(cell, self.marks(tile), self.shown_zoom, look)
 
-    def _draw_row(self, row: int, ground: Style) -> list[Strip]:
-        zoom, look = self.shown_zoom, look_of(self.app)
-        width, height = SIZES[zoom]
-        lines: list[list[Segment]] = [[] for _ in range(height)]
-        nothing = ((Segment(" " * width, ground),),) * height
-        for square in range(row * self._columns, (row + 1) * self._columns):
-            drawn = self._squares.get(square)
-            if drawn is None:
-                cell = self.then.get(square) or self._sites.get(square) or self.spots.get(square)
-                drawn = nothing if cell is None else self._painted(square, cell, zoom, look)
-                self._squares[square] = drawn
-            for line, painted in zip(lines, drawn, strict=True):
-                line.extend(painted)
-        if look.palette.coloured:
-            return [Strip(line, self._columns * width) for line in lines]
-        return [Strip(line, self._columns * width).apply_style(ground) for line in lines]
-
-    def _painted(self, square: Square, cell: Cell, zoom: Zoom, look: Look) -> tuple[Row, ...]:
-        """The square in blocks or, with real pixels, as a picture."""
-        marks = self._marks(square)
-        if is_ready(cell, marks, zoom, look) or self.may_paint(square):
-            return paint(cell, marks, zoom, look)
-        return in_blocks(cell, marks, zoom, look.in_blocks)
-
-    def draw_again(self, squares: Collection[Square]) -> None:
-        """Draw squares that have waited for their pictures; those that are out of sight wait until they are seen."""
-        self.touch(squares)
+    def drawn(self, tile: Square, look: Look) -> tuple[Row, ...]:
+        cell = self.spot(tile)
+        if cell is None:
+            width, height = SIZES[self.shown_zoom]
+            return ((Segment(" " * width, self.ground),),) * height
+        return paint(cell, self.marks(tile), self.shown_zoom, look)
 
     def _marks(self, square: Square) -> Marks:
         marks = Marks(
@@ -326,16 +259,12 @@ class MapView(DrawnBoard):
     # Keys and mouse
 
     def action_move(self, right: int, down: int) -> None:
-        self.cursor = self._moved(self.cursor, right, down)
-
-    def _moved(self, square: Square, right: int, down: int) -> Square:
-        """The square that a cursor on that square moves to."""
         if self.view is None:
-            return square
-        y, x = divmod(square, self._columns)
+            return
+        y, x = divmod(self.cursor, self._columns)
         distance = max(abs(right), abs(down))
         step_x, step_y = right // distance, down // distance
-        reached = square
+        reached = self.cursor
         while 0 <= (x := x + step_x) < self.view.width and 0 <= (y := y + step_y) < self.view.height:
             there = y * self.view.width + x
             distance -= 1
@@ -343,4 +272,4 @@ class MapView(DrawnBoard):
                 reached = there
                 if distance <= 0:
                     break
-        return reached
+        self.cursor = reached

@@ -10,11 +10,24 @@ from rich.text import Text
 
 from civ_tui.drawing.art.painting import painted, shown
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import GAP, Lines, Panel, beside, beside_picture, fit, heading, styled, wrapped
+from civ_tui.drawing.panel import (
+    GAP,
+    Lines,
+    Panel,
+    abreast,
+    beside,
+    beside_picture,
+    dot,
+    filled,
+    fit,
+    heading,
+    indented,
+    styled,
+    wrapped,
+)
 from civ_tui.games.civilization.drawn.culture_track import track_lines
 from civ_tui.games.civilization.drawn.describe import ability_text, cost_text, icons_text, resource_text
 from civ_tui.games.civilization.drawn.illustrated import LINES
-from civ_tui.games.civilization.drawn.players import filled
 from civ_tui.games.civilization.drawn.unit_cards import FIELD, SMALL
 from civ_tui.games.civilization.rules.limits import unit_price
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -130,7 +143,7 @@ def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
     walls = view.components.walls
     line = _known_mark(look, walls.tech in known).append(f"{look.name(walls):<{names}}")
     line.append_text(_cost(look, walls.cost)).append(f" {f'+{walls.combat}':<{ICONS + 5}}")
-    line.append(_tech(look, view.components, walls.tech), muted)
+    line.append(look.name(view.components.techs[walls.tech]), muted)
     return [*lines, line, styled(f"{look.glyphs.yes} {look.say('you know the tech')}", muted)]
 
 
@@ -149,7 +162,7 @@ def _building_line(
     row = icon_row(look, building.icons)
     line.append_text(_cost(look, building.cost)).append(" ").append_text(row).append(" " * (ICONS - row.cell_len))
     line.append(f"{'' if left is None else look.glyphs.times + str(left):<5}", role("strong"))
-    return line.append(_tech(look, components, building.tech), role("muted"))
+    return line.append(look.name(components.techs[building.tech]), role("muted"))
 
 
 def icon_row(look: Look, icons: Icons) -> Text:
@@ -168,10 +181,6 @@ def _cost(look: Look, production: int) -> Text:
 def _known_mark(look: Look, known: bool) -> Text:
     mark = f"{look.glyphs.yes} " if known else "  "
     return styled(mark, look.palette.role("good"))
-
-
-def _tech(look: Look, components: Catalog, tech: str) -> str:
-    return look.name(components.techs[tech])
 
 
 def unit_section(look: Look, view: View, width: int, *, pictured: bool = True) -> Lines:
@@ -220,11 +229,9 @@ def wonder_section(look: Look, view: View, known: frozenset[str], width: int) ->
         cost.stylize(look.palette.role("strong"), 0, len(look.glyphs.icon("production")) + len(str(card.cost)))
         name = Text(f"{look.glyphs.wonder} {card.name} ").append_text(icons_text(look, card.gives))
         priced = Text("  ").join((name, cost))
-        lines += (
-            [priced] if priced.cell_len <= width else [name, *(Text("  ") + text for text in wrapped(cost, width - 2))]
-        )
+        lines += [priced] if priced.cell_len <= width else [name, *indented(wrapped(cost, width - 2))]
         for does in card.abilities:
-            lines += [Text("  ") + text for text in wrapped(ability_text(look, does), width - 2)]
+            lines += indented(wrapped(ability_text(look, does), width - 2))
     return lines
 
 
@@ -274,21 +281,9 @@ def wonder_cards(look: Look, view: View, known: frozenset[str], width: int, *, t
     room = min((width + GAP) // across - GAP, 2 * CARD)
     lines = LINES if tall or across == len(offered) else 0
     stalls = [_wonder_card(look, view.components, wonder, known, room, lines) for wonder in offered]
-    rows = [_in_a_row(look, stalls[first : first + across], room) for first in range(0, len(stalls), across)]
-    return [_wonders(look, view), *rows[0], *(line for row in rows[1:] for line in (Text(), *row))]
-
-
-def _in_a_row(look: Look, stalls: list[Lines], room: int) -> Lines:
-    """Cards side by side, all as tall as the tallest."""
     ground = look.palette.side(None)
-    lines: Lines = []
-    for row in range(max(map(len, stalls))):
-        parts = []
-        for stall in stalls:
-            part = Text(style=ground).append_text(stall[row] if row < len(stall) else Text())
-            parts.append(part.append(" " * (room - part.cell_len)))
-        lines.append(Text(" " * GAP).join(parts))
-    return lines
+    rows = [abreast(stalls[at : at + across], room, ground=ground) for at in range(0, len(stalls), across)]
+    return [_wonders(look, view), *rows[0], *(line for row in rows[1:] for line in (Text(), *row))]
 
 
 def _wonder_card(look: Look, components: Catalog, wonder: str, known: frozenset[str], width: int, tall: int) -> Lines:
@@ -325,14 +320,13 @@ def people_section(look: Look, view: View, width: int) -> Lines:
     words = look.say("{n} cards in the deck", n=view.market.people) if cards else words
     title = heading(look, f"{look.glyphs.great_person} {look.say('Great people')}")
     title.append(f"  {words}", look.palette.role("muted"))
-    kinds = tuple(
+    kinds = (
         Text(f"{look.name(person)} {f'{look.glyphs.times}{left[id_]} ' if cards else ''}").append_text(
             icons_text(look, person.icons)
         )
         for id_, person in view.components.great_people.items()
     )
-    separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
-    return [title, *(Text("  ") + line for line in filled(kinds, separator, width - 2))]
+    return [title, *indented(filled(kinds, dot(look), width - 2))]
 
 
 def people_cards(look: Look, view: View, width: int) -> Lines:
@@ -347,7 +341,7 @@ def people_cards(look: Look, view: View, width: int) -> Lines:
         label = Text(f" {look.glyphs.great_person} {look.name(person)}", look.palette.label("great_person"))
         gives = Text(" ").append_text(icons_text(look, person.icons))
         stalls.append([*_below_picture(look, picture, label, room), gives])
-    return _in_a_row(look, stalls, room)
+    return abreast(stalls, room, ground=look.palette.side(None))
 
 
 def resource_section(look: Look, view: View, width: int) -> Lines:
@@ -355,6 +349,6 @@ def resource_section(look: Look, view: View, width: int) -> Lines:
     each = (
         resource_text(look, resource).append(f" {look.glyphs.times}{left}") for resource, left in view.market.resources
     )
-    first, *more = filled(tuple(each), Text("  "), width - LABEL)
+    first, *more = filled(each, Text("  "), width - LABEL)
     title = heading(look, f"{look.say('Resources'):<{LABEL}}")
-    return [title.append_text(first), *(Text(" " * LABEL).append_text(line) for line in more)]
+    return [title.append_text(first), *indented(more, LABEL)]

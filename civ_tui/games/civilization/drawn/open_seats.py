@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from rich.text import Text
-
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, styled, wrapped
+from civ_tui.drawing.panel import Lines, indented, styled, wrapped
 from civ_tui.games.civilization.drawn.players import INDENT, other_lines
 from civ_tui.games.civilization.rules.limits import numbers
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -26,8 +24,7 @@ def seat_lines(look: Look, player: PlayerView, width: int) -> Lines:
     lines = other_lines(look, player, width)
     for title, names in holdings(look, player):
         line = styled(f"{title}: ", look.palette.role("muted"))
-        held = wrapped(line.append(names, look.palette.role("text")), width - INDENT, indent=2)
-        lines += [Text(" " * INDENT) + text for text in held]
+        lines += indented(wrapped(line.append(names, look.palette.role("text")), width - INDENT, indent=2), INDENT)
     return lines
 
 

@@ -12,10 +12,12 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 
+from rich.segment import Segment
+
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn import pictures, signs
 from civ_tui.games.civilization.drawn.cells import Cell, Marks
-from civ_tui.games.civilization.drawn.zooms import Row, Zoom
+from civ_tui.games.civilization.drawn.zooms import SIZES, Row, Zoom
 
 
 def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
@@ -25,9 +27,11 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     return in_blocks(cell, marks, zoom, look)
 
 
-def in_a_row(squares: Iterable[tuple[Cell, Marks]], zoom: Zoom, look: Look) -> Iterator[Row]:
-    """The lines of squares beside each other."""
-    painted = [paint(cell, marks, zoom, look) for cell, marks in squares]
+def in_a_row(squares: Iterable[tuple[Cell | None, Marks]], zoom: Zoom, look: Look) -> Iterator[Row]:
+    """The lines of squares beside each other; blanks where there is none."""
+    width, height = SIZES[zoom]
+    nothing = ((Segment(" " * width),),) * height
+    painted = [nothing if cell is None else paint(cell, marks, zoom, look) for cell, marks in squares]
     return (tuple(chain.from_iterable(row)) for row in zip(*painted, strict=True))
 
 

@@ -18,12 +18,12 @@ from rich.segment import Segment
 from rich.style import Style
 
 from civ_tui.drawing.blocks import Grid, fold, joined
-from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast, indexed
+from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast
 from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.mixing import coloured
+from civ_tui.drawing.mixing import coloured, shadowed
 from civ_tui.drawing.pixels.picture import cells, picture_of
-from civ_tui.drawing.sprites import SHADOW, SHADOWED, Sprite, laid
+from civ_tui.drawing.sprites import SHADOW, Sprite, laid
 from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.cells import (
     EAST,
@@ -174,38 +174,31 @@ def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
 def _scene(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pixels:
     """The terrain in real pixels, in the colours of its owner, its first row and column a little darker."""
     place = cell.place
-    owner = cell.owner if cell.city is None else cell.city.colour
-    rows: Sequence[str]
     if cell.terrain is None:
         rows = compass(place.across, place.down, width, height)
     else:
         built = cell.city is not None or cell.feature is not None
         rows = landscape(cell.terrain, place.x, place.y, width, height, place.around, built)
-    shown = colours(look, owner, marks.dim, marks.turns)
-    if marks.reachable:
-        shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
+    shown = _marked(cell, marks, look)
     pixels = [[shown[dot] for dot in dots] for dots in rows]
     if cell.terrain is not None:
-        pixels[0] = [_notched(colour, look, place.down == 0) for colour in pixels[0]]
+        top, left = (NOTCH * (2 if begins == 0 else 1) for begins in (place.down, place.across))
+        pixels[0] = [fainter(colour, look, top) for colour in pixels[0]]
         for row in pixels[1:]:
-            row[0] = _notched(row[0], look, place.across == 0)
+            row[0] = fainter(row[0], look, left)
     return pixels
 
 
-@lru_cache(4096)
-def _notched(colour: str, look: Look, tile: bool) -> str:
-    """That colour where a square begins, or a tile."""
-    return fainter(colour, look, NOTCH * (1 + tile))
-
-
-@lru_cache(4096)
-def _shadowed(colour: str) -> str:
-    return blend(colour, BLACK, SHADOWED)
+def _marked(cell: Cell, marks: Marks, look: Look) -> Mapping[str, str]:
+    """The colour of each letter in a square with these marks."""
+    shown = colours(look, cell.colour, marks.dim, marks.turns)
+    accent = look.palette.accent
+    return {dot: look.palette.mixed(each, accent, LIT) for dot, each in shown.items()} if marks.reachable else shown
 
 
 def _brink(pixels: Pixels, cell: Cell, look: Look) -> None:
     """Draw the owner's border along the sides where their land ends, with a dark line inside of it."""
-    owner = cell.owner if cell.city is None else cell.city.colour
+    owner = cell.colour
     if owner is None:
         return
     line, stitch, place = look.palette.players[owner], look.palette.stitch(owner), cell.place
@@ -265,33 +258,24 @@ def _alone(cell: Cell) -> bool:
 
 def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pixels:
     """The terrain and pieces of the square, in the colours of their owner."""
-    place, owner = cell.place, cell.owner
-    rows: Sequence[str]
+    place = cell.place
     if cell.terrain is None:
         rows = card_back(place.across, place.down, width, height, look.grid)
     elif cell.city is not None:
-        rows, owner = (_YARD * width,) * height, cell.city.colour
+        rows = (_YARD * width,) * height
     else:
         taken = cell.feature is not None or bool(cell.badges)
         rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores, look.grid, taken)
-    shown = colours(look, owner, marks.dim, marks.turns)
-    if marks.reachable:
-        shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
+    shown = _marked(cell, marks, look)
     pixels = [[shown[dot] for dot in dots] for dots in rows]
     if cell.terrain is not None and cell.city is None and not marks.cursor:
-        seam = colours(look, owner, marks.dim, marks.turns, True)
+        seam = colours(look, cell.owner, marks.dim, marks.turns, True)
         if place.down == 0:
             pixels[0] = [seam[dot] for dot in rows[0]]
         if place.across == 0:
             for line, dots in zip(pixels, rows, strict=True):
                 line[0] = seam[dots[0]]
     return pixels
-
-
-def _lit(colour: str, look: Look) -> str:
-    """That colour in a square that belongs to what is pointed at."""
-    lit = blend(colour, look.palette.accent, LIT)
-    return lit if look.palette.blends else indexed(lit)
 
 
 def _calm(cell: Cell, width: int, height: int, share: float, look: Look) -> Pixels:
@@ -308,9 +292,7 @@ def _town(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     city = cell.city
     assert city is not None
     kind = ("capital" if city.capital else "city") + (" walled" if city.walled else "")
-    shown = colours(look, city.colour, marks.dim, marks.turns)
-    if marks.reachable:
-        shown = {dot: _lit(colour, look) for dot, colour in shown.items()}
+    shown = _marked(cell, marks, look)
     turn = cell.place.x + cell.place.y - (city.half in (NORTH, WEST))  # both squares of a metropolis take the same
     if sheet.real:
         sheet.stamp("ground", 0, sheet.height, turn, shown)
@@ -372,8 +354,7 @@ def colours(
 
 def fainter(colour: str, look: Look, share: float) -> str:
     """The colour moved towards the gap between tiles; with 256 colours, the nearest one available."""
-    mixed = blend(colour, look.palette.paints["gap"], share)
-    return mixed if look.palette.blends else indexed(mixed)
+    return look.palette.mixed(colour, look.palette.paints["gap"], share)
 
 
 def _casing(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
@@ -408,14 +389,13 @@ def cased(colour: str, owner: str, look: Look, share: float = 1.0) -> str:
     share *= CASING if palette.blends else CASING_INDEXED
     if goal == paints["mark"] and palette.blends and not palette.dark:
         goal, share = paints["gap"], share * BRIGHT
-    mixed = blend(colour, goal, share)
-    return mixed if palette.blends else indexed(mixed)
+    return palette.mixed(colour, goal, share)
 
 
 def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
     """Draw the owner's border along the sides where their land ends, in full colour on dim squares too: who owns the
     land matters most while somebody marches. Between two cities of one owner there is only a seam."""
-    owner = cell.owner if cell.city is None else cell.city.colour
+    owner = cell.colour
     if owner is None:
         return
     line, stitch = look.palette.players[owner], look.palette.stitch(owner)
@@ -638,7 +618,7 @@ class _Sheet:
     def _draw(self, sprite: Sprite, left: int, top: int, shown: Mapping[str, str]) -> None:
         for x, y, dot in laid(sprite, left, top, len(self.pixels[0]), len(self.pixels)):
             if dot == SHADOW:
-                self.pixels[y][x] = _shadowed(self.pixels[y][x])
+                self.pixels[y][x] = shadowed(self.pixels[y][x])
             else:
                 self.pixels[y][x] = shown[dot]
                 self.covered.add((x, y))
@@ -826,7 +806,7 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
             if badge.armies:
                 x += 1
             else:
-                text = badge.letter + (str(badge.scouts) if badge.scouts > 1 else "")
+                text = _scouts(badge)
                 x, line = x + (across - len(text)) // 2, (line + foot - 1) // 2
             sheet.write(x, line, text, look.palette.badge(badge.colour, spent=spent))
             return
@@ -860,7 +840,7 @@ def _worn(badge: Badge, marks: Marks, look: Look) -> tuple[str, Mapping[str, str
 def _flag(sheet: _Sheet, badge: Badge, kind: str, spent: bool, shown: Mapping[str, str], look: Look) -> None:
     """Draw figures in real pixels: beside a pole with the label as its flag."""
     across, down = sheet.grid.across, sheet.grid.down
-    text = _badge(badge, look) if badge.armies else badge.letter + (str(badge.scouts) if badge.scouts > 1 else "")
+    text = _badge(badge, look) if badge.armies else _scouts(badge)
     left, right = across, across * (1 + len(text))
     sheet.write(1, 0, text, look.palette.badge(badge.colour, spent=spent))
     height, width = len(sheet.pixels), len(sheet.pixels[0])
@@ -887,6 +867,11 @@ def _badges(sheet: _Sheet, badges: Sequence[Badge], lines: Sequence[int], align:
 
 def _badge(badge: Badge, look: Look) -> str:
     return f"{badge.letter}{badge.armies or ''}{look.glyphs.scout if badge.scouts else ''}"
+
+
+def _scouts(badge: Badge) -> str:
+    """What is written on the wagon of scouts that have the square to themselves."""
+    return badge.letter + (str(badge.scouts) if badge.scouts > 1 else "")
 
 
 def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, joined, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, dot, filled, fit, indented, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
@@ -36,8 +36,7 @@ def facts_lines(
     """Government, limits and figures; then what the seat holds, only as a number if it is hidden, `brief` without what
     there is none of."""
     reserve = Text(f"{look.say('in reserve')} {figures_in_brief(look, player)}")
-    separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
-    lines = filled((*limits(look, player), *policies(look, player), reserve), separator, width)
+    lines = filled((*limits(look, player), *policies(look, player), reserve), dot(look), width)
     return lines + private_lines(look, player, width, show_private=show_private, brief=brief)
 
 
@@ -142,20 +141,6 @@ def secret_people(look: Look, player: PlayerView) -> Text:
     return Text(f"{look.say('Secret people')} {kinds}") if kinds else Text()
 
 
-def filled(facts: tuple[Text, ...], separator: Text, width: int) -> Lines:
-    """The facts in as few lines as possible, never broken inside a fact."""
-    lines = [Text()]
-    for fact in facts:
-        if not fact:
-            continue
-        longer = joined((lines[-1], fact), separator)
-        if longer.cell_len <= width or not lines[-1]:
-            lines[-1] = longer
-        else:
-            lines.append(fact)
-    return lines
-
-
 def held_resources(player: PlayerView) -> str:
     """The resource tokens from the market by letter and number, as in "F1 S2"; they lie open."""
     return " ".join(f"{RESOURCE_LETTERS[kind]}{count}" for kind, count in player.resources if count)
@@ -210,7 +195,7 @@ def _counted(look: Look, player: PlayerView, width: int, reads: str) -> Lines:
     hand, units, tokens, resources = holdings(look, player, brief=True)
     people = Text(f"{look.say('Secret people')} {len(player.own_people)}") if player.own_people else Text()
     facts = (resources, *(styled(fact.plain, look.palette.role("text")) for fact in (hand, units, tokens, people)))
-    lines = filled(facts, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width - len(reads) - 1)
+    lines = filled(facts, dot(look), width - len(reads) - 1)
     lines[-1].append(f" {reads}", look.palette.role("muted"))
     return lines
 
@@ -229,7 +214,7 @@ def _private_lines(
     2."""
     public = holdings(look, player)
     if not show_private or player.hand is None or player.forces is None or player.tokens is None:
-        return filled(public, styled(f" {look.glyphs.dot} ", look.palette.role("muted")), width)
+        return filled(public, dot(look), width)
     known = (
         cards_held(look, player),
         units_text(look, player.edition, player.forces, dict(player.ranks), player.civilization),
@@ -247,7 +232,7 @@ def _private_lines(
             reader = styled(f" {reads}" if reads and names in known[:2] else "", look.palette.role("muted"))
             whole = Text(" ").join((text, styled(names, look.palette.role("text"))))
             first, more = fit(whole, width - reader.cell_len, look).append_text(reader), []
-        lines += [first, *(Text("  ") + line for line in more)]
+        lines += [first, *indented(more)]
     if player.own_people:
         held = styled(f"{look.say('Secret people')}: ", look.palette.role("muted"))
         held.append(people_held(look, player), look.palette.role("text"))
@@ -270,12 +255,10 @@ def token_face(look: Look, player: PlayerView, place: int) -> str:
 def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
     """The visible culture events and secret great people of a hand, with their texts; nothing if there are none."""
     lines = Lines()
-    for card in player.hand or ():
-        name, *text = component_lines(look, player.components, "event", card, width - 2)
-        lines += [name, *(Text("  ") + line for line in text)]
-    for card in player.own_people:
-        name, *text = component_lines(look, player.components, "person", card, width - 2)
-        lines += [name, *(Text("  ") + line for line in text)]
+    for kind, cards in (("event", player.hand or ()), ("person", player.own_people)):
+        for card in cards:
+            name, *text = component_lines(look, player.components, kind, card, width - 2)
+            lines += [name, *indented(text)]
     return lines
 
 
@@ -299,6 +282,5 @@ def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
         say("tokens {n}", n=len(player.token_kinds)),
         say("resources {held}", held=held) if (held := held_resources(player)) else "",
     )
-    separator = styled(f" {look.glyphs.dot} ", role("muted"))
-    more = filled(tuple(styled(count, role("muted")) for count in counts if count), separator, width - INDENT)
-    return [line, *(Text(" " * INDENT) + text for text in more)]
+    more = filled((styled(count, role("muted")) for count in counts if count), dot(look), width - INDENT)
+    return [line, *indented(more, INDENT)]

@@ -14,8 +14,8 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, heading, joined, player_badge, styled
-from civ_tui.drawing.seats import SeatsPanel
+from civ_tui.drawing.panel import Lines, filled, fit, heading, indented, joined, player_badge, styled
+from civ_tui.drawing.seats import SeatsPanel, clockwise
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import sense
 from civ_tui.games.civilization.drawn.market import on_display
@@ -26,7 +26,6 @@ from civ_tui.games.civilization.drawn.players import (
     brief_facts,
     city_lines,
     facts_lines,
-    filled,
     hand_lines,
     names_hand,
     private_lines,
@@ -110,8 +109,7 @@ def race_lines(
     """The four tracks and a card for every seat, the viewer's first and the others clockwise, in the largest shape in
     which all fit into `room` lines; 0 means no limit. The viewer's secrets show only while `show_private`. On the
     tracks everybody stands where they are `counted`."""
-    count, first = len(view.players), view.seat or 0
-    players = [view.players[(first + step) % count] for step in range(count)]
+    count, players = len(view.players), clockwise(view.players, view.seat or 0)
     tracks = victory_lines(look, view, width, counted)
     left = room - len(tracks)
     tried = [(shape, True) for shape in TELLING if show_private] + [(shape, False) for shape in SHAPES]
@@ -121,7 +119,7 @@ def race_lines(
         cards: list[Lines] = []
         spare = left - LINES[shape] * count if room and shape in LINES else None
         most = None if spare is None else spare + OVER
-        own = view.players[first]
+        own = players[0]
         if shape == "brief" and most is not None and show_private and not names_hand(look, own, width - INDENT, most):
             continue  # the cards of others in fewer lines, rather than the names of one's own cut
         for player in players:
@@ -339,7 +337,7 @@ def card_lines(
         facts += hand_lines(look, player, room) if told and show_private else []
         facts += city_lines(look, player, room) if shape == "full" else []
         facts += known_lines(look, player, room) if shape in TELLING else []
-    return lines + [Text(" " * INDENT) + line for line in facts]
+    return lines + indented(facts, INDENT)
 
 
 def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
@@ -379,8 +377,8 @@ def known_lines(look: Look, player: PlayerView, width: int) -> Lines:
     lines: Lines = []
     for sign, names in rows:
         if names:
-            parts = tuple(styled(name + ("," if name != names[-1] else ""), role("text")) for name in names)
+            parts = (styled(name + ("," if name != names[-1] else ""), role("text")) for name in names)
             first, *more = filled(parts, Text(" "), width - KNOWN)
             lines.append(styled(f"{sign:<{KNOWN}}", role("muted")).append_text(first))
-            lines += [Text(" " * KNOWN).append_text(line) for line in more]
+            lines += indented(more, KNOWN)
     return lines

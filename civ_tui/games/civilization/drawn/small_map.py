@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 from textual.geometry import Size
@@ -13,14 +12,13 @@ from textual.strip import Strip
 
 from civ_tui.drawing.colours import blend
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, as_text, beside_picture, player_badge, styled
+from civ_tui.drawing.panel import Lines, as_text, beside_picture, filled, player_badge, styled
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, Cell, Marks, cell_of
-from civ_tui.games.civilization.drawn.paint import paint
+from civ_tui.games.civilization.drawn.paint import in_a_row
 from civ_tui.games.civilization.drawn.pictures import colours
-from civ_tui.games.civilization.drawn.players import filled
 from civ_tui.games.civilization.drawn.race import VICTORIES, race_lines
 from civ_tui.games.civilization.drawn.terrain import terrain
-from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Zoom, fitting
+from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, fitting
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.words.saved_games import progress
 
@@ -44,7 +42,7 @@ MOST: Final = 8
 def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
     """The map, the progress of the game and the players; with their own progress if there is room."""
     players = (player_badge(look, player).append(f" {player.name}") for player in view.players)
-    who, muted = filled(tuple(players), GAP, room.width), look.palette.role("muted")
+    who, muted = filled(players, GAP, room.width), look.palette.role("muted")
     counted = look.count(answers, "{n} decision", "{n} decisions")
     told = [styled(words, muted) for words in (progress(look, view), counted)]
     board = board_lines(look, view, Size(room.width, room.height - len(who) - len(told)))
@@ -78,7 +76,7 @@ def place_lines(look: Look, view: View, square: int, room: Size, zooms: Sequence
 
 def _part(
     look: Look, view: View, square: int, room: Size, zooms: Iterable[Zoom], least: int, most: int = 16
-) -> Sequence[list[Segment]]:
+) -> Sequence[Row]:
     """The squares around one that fit into the room, at the first of the zooms with room for the `least` in both
     directions, and at `most` so many."""
     zoom = next((zoom for zoom in zooms if _around(zoom, room) >= least), None)
@@ -103,22 +101,11 @@ def _window(at: int, count: int, whole: int) -> range:
 
 def _squares(
     look: Look, view: View, columns: range, rows: range, zoom: Zoom, marked: int | None = None
-) -> Sequence[list[Segment]]:
-    width, height = SIZES[zoom]
-    lines: list[list[Segment]] = []
-    for y in rows:
-        drawn: list[list[Segment]] = [[] for _ in range(height)]
-        for square in (y * view.width + x for x in columns):
-            if square not in view.squares:
-                for line in drawn:
-                    line.append(Segment(" " * width))
-                continue
-            marks = Marks(cursor=True) if square == marked else NO_MARKS
-            cell = paint(cell_of(view, view.squares[square]), marks, zoom, look)
-            for line, segments in zip(drawn, cell, strict=True):
-                line += segments
-        lines += drawn
-    return lines
+) -> Sequence[Row]:
+    def cell(x: int, y: int) -> tuple[Cell | None, Marks]:
+        return _cell(view, x, y), Marks(cursor=True) if y * view.width + x == marked else NO_MARKS
+
+    return [line for y in rows for line in in_a_row((cell(x, y) for x in columns), zoom, look)]
 
 
 def small_map(view: View, look: Look, columns: int = 2) -> Lines:

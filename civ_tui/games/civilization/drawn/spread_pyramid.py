@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rich.style import Style
@@ -50,17 +50,23 @@ def spread_lines(
         for place in range(len(cells), columns - row):
             is_open = place == len(told[row]) and row + 1 in open_
             cells.append(empty_place(look, row, card - 1, tall[row], is_open=is_open, pointed=slot == (row, place)))
-        for number in range(tall[row]):
-            line = styled(f"{ROMAN[row + 1]:>3} " if number == 0 else " " * LABEL, look.palette.role("muted"))
-            line.append(" " * (row * card // 2))
-            for place, cell in enumerate(cells):
-                part = cell[number].copy()
-                part.stylize(Style.from_meta({"slot": (row, place)}))
-                line.append_text(part).append(" ")
-            lines.append(line)
+        lines += row_lines(look, row, cells, card)
         if apart and row:
             lines.append(Text())
     return lines
+
+
+def row_lines(look: Look, row: int, cells: Sequence[Lines], card: int) -> Iterator[Text]:
+    """The places of a row side by side, shifted by half a card of so many columns for each row below; a click on one
+    has its row and place as its `slot`."""
+    for number, parts in enumerate(zip(*cells, strict=True)):
+        line = styled(f"{ROMAN[row + 1]:>3} " if number == 0 else " " * LABEL, look.palette.role("muted"))
+        line.append(" " * (row * card // 2))
+        for place, cell in enumerate(parts):
+            part = cell.copy()
+            part.stylize(Style.from_meta({"slot": (row, place)}))
+            line.append_text(part).append(" ")
+        yield line
 
 
 def _heights(needed: Sequence[int], room: int) -> list[int]:

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, joined, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, dot, fit, joined, player_badge, styled, wrapped
 from civ_tui.games.civilization.figures.standings import Standing
 from civ_tui.games.civilization.rules.view import PlayerView
 from civ_tui.games.civilization.words.ending import COLUMNS, cells
@@ -78,5 +78,4 @@ def explanation(look: Look, width: int) -> Lines:
         look.say("battles: won-lost"),
         look.say("trade: gathered in all"),
     )
-    separator = styled(f" {look.glyphs.dot} ", look.palette.role("muted"))
-    return wrapped(joined((styled(each, look.palette.role("muted")) for each in said), separator), width)
+    return wrapped(joined((styled(each, look.palette.role("muted")) for each in said), dot(look)), width)

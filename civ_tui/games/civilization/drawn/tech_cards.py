@@ -11,7 +11,7 @@ from rich.text import Text
 
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import GAP, Lines, abreast, fit, heading
+from civ_tui.drawing.panel import GAP, Lines, abreast, fit, heading, padded
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -69,7 +69,8 @@ def chips(look: Look, components: Catalog, tech: Tech, room: int, *, coins: int 
     if tech.unlocks_government:
         found.append(Text(look.glyphs.government, label("village")))
     for cost in dict.fromkeys(ability.cost for ability in tech.abilities if ability.cost):
-        found.append(Text.assemble(*((RESOURCE_LETTERS.get(paid, ANY), label(_paint(paid))) for paid in cost)))
+        resources = [(RESOURCE_LETTERS[paid], paid) if paid in RESOURCE_LETTERS else (ANY, "stone") for paid in cost]
+        found.append(Text.assemble(*((letter, label(ground)) for letter, ground in resources)))
     if coins := tech.coins if coins is None else coins:
         found.append(Text(f"{icon('coin')}{coins}", label("wonder")))
     if built and _joined(found).cell_len > room:
@@ -77,11 +78,6 @@ def chips(look: Look, components: Catalog, tech: Tech, room: int, *, coins: int 
     while found and _joined(found).cell_len > room:
         found.pop(0)
     return _joined(found)
-
-
-def _paint(paid: str) -> str:
-    """The ground of the sign of a resource, or of any resource."""
-    return paid if paid in RESOURCE_LETTERS else "stone"
 
 
 def _joined(signs: list[Text]) -> Text:
@@ -125,8 +121,5 @@ def tech_card(
     line = fit(Text(name, style), width - end.cell_len, look)
     line.append(" " * (width - line.cell_len - end.cell_len))
     lines: Lines = [line.append_text(end)]
-    for fact in facts:
-        said = Text(" ").append_text(in_hues(look, fact))
-        body = Text(style=look.palette.side(None)).append_text(said)
-        lines.append(body.append(" " * (width - body.cell_len)))
-    return lines
+    ground = look.palette.side(None)
+    return lines + [padded(Text(" ").append_text(in_hues(look, fact)), width, ground) for fact in facts]

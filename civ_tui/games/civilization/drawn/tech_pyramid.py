@@ -11,13 +11,12 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, Panel, heading, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, Panel, filled, heading, padded, player_badge, styled, wrapped
 from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
-from civ_tui.games.civilization.drawn.players import filled
-from civ_tui.games.civilization.drawn.spread_pyramid import LABEL, empty_place, spread_lines
+from civ_tui.games.civilization.drawn.spread_pyramid import LABEL, empty_place, row_lines, spread_lines
 from civ_tui.games.civilization.drawn.tech_cards import ANY, card_lines, chips, roof
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.victory import towards_space_flight
@@ -209,11 +208,8 @@ def legend_lines(look: Look, width: int) -> Lines:
         (Text(ANY, label("stone")), look.say("any resource")),
         (Text(look.glyphs.icon("coin"), label("wonder")), look.say("coin")),
     ]
-    return filled(
-        tuple(Text().append_text(sign).append(f" {words}", role("muted")) for sign, words in signs),
-        Text("  "),
-        width,
-    )
+    told = (Text().append_text(sign).append(f" {words}", role("muted")) for sign, words in signs)
+    return filled(told, Text("  "), width)
 
 
 def pyramid_lines(
@@ -237,7 +233,6 @@ def pyramid_lines(
         known = [_Card(look, player, tech, card - 1) for tech in player.pyramid[row]]
         asked = [] if ghost is None else [_Card(look, player, ghost, card - 1)]
         height = max(tall, *(len(each.names) + (each.signs is not None) for each in (*known, *asked)), 1)
-        indent = " " * (row * card // 2)
         cells = []
         for place in places:
             pointed = slot == (row, place) or (place == len(known) and bool(asked))
@@ -247,14 +242,7 @@ def pyramid_lines(
             else:
                 is_open = place == len(known) and row + 1 in open_levels
                 cells.append(empty_place(look, row, card - 1, height, is_open=is_open, pointed=pointed))
-        for number in range(height):
-            head = f"{ROMAN[row + 1]:>3} " if number == 0 else " " * LABEL
-            line = styled(head, look.palette.role("muted")).append(indent)
-            for place, cell in enumerate(cells):
-                part = cell[number].copy()
-                part.stylize(Style.from_meta({"slot": (row, place)}))
-                line.append_text(part).append(" ")
-            lines.append(line)
+        lines += row_lines(look, row, cells, card)
     return lines
 
 
@@ -287,7 +275,7 @@ class _Card:
         """The card on that ground, so many lines high, with signs of their own at its foot."""
         foot = [] if self.signs is None else [self.signs]
         lines = [*self.names, *[Text()] * (height - len(self.names) - len(foot)), *foot]
-        return [Text(style=ground).append_text(line).append(" " * (self.width - line.cell_len)) for line in lines]
+        return [padded(line, self.width, ground) for line in lines]
 
 
 def broken(name: str, width: int) -> list[str]:

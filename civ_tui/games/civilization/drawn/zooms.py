@@ -9,6 +9,7 @@ from rich.segment import Segment
 from textual.geometry import Size
 
 from civ_tui.drawing.blocks import Grid
+from civ_tui.drawing.drawn_board import largest_fitting
 
 Zoom = Literal["S", "S+", "M-", "M", "L", "XL", "XXL"]
 
@@ -45,8 +46,4 @@ def extent(zoom: Zoom, columns: int, rows: int) -> Size:
 @lru_cache
 def fitting(columns: int, rows: int, room: Size) -> Zoom:
     """The largest zoom that shows the whole of such a map; the smallest zoom if none does."""
-    for zoom in reversed(ZOOMS):
-        needs = extent(zoom, columns, rows)
-        if needs.width <= room.width and needs.height <= room.height:
-            return zoom
-    return ZOOMS[0]
+    return largest_fitting({zoom: extent(zoom, columns, rows) for zoom in ZOOMS}, room)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rich.segment import Segment
@@ -11,9 +10,8 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import Lines, styled
-from civ_tui.export.svg import GAP, Picture, Row, document, drawn
+from civ_tui.export.svg import Picture, Row, document, in_colours, moment
 from civ_tui.games.civilization.drawn import hands, phase_bar
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.front_rows import Front, columns, front_rows
@@ -35,26 +33,12 @@ SIDE: Final = 46
 def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
     """The picture of that view as a file; `caption` is a line below the board. Without colours to draw with it takes
     the dark ones."""
-    if not look.palette.coloured:
-        look = replace(look, palette=DARK)
-    if not look.painted:
-        return document(_rows(view, look, caption, _board(view, look, zoom)), look.palette, caption)
-    squares = {each: square(cell_of(view, seen), NO_MARKS, zoom, look) for each, seen in view.squares.items()}
-    rows = _rows(view, look, caption, _board(view, look, zoom, squares))
-    return document(rows, look.palette, caption, _picture(view, look, zoom, squares))
-
-
-def _rows(view: View, look: Look, caption: str, squares: Iterable[Row]) -> list[Row]:
-    board = list(squares)
-    side = drawn(_seats(view, look))
-    width = sum(segment.cell_length for segment in board[0])
-    rows = [*drawn([phase_bar.phase_line(view, look), Text()])]
-    for number in range(max(len(board), len(side))):
-        left = board[number] if number < len(board) else [Segment(" " * width)]
-        rows.append([*left, Segment(" " * GAP), *(side[number] if number < len(side) else [])])
-    if caption:
-        rows += drawn([Text(), styled(caption, look.palette.role("muted"))])
-    return rows
+    look, squares, pictures = in_colours(look), None, list[Picture]()
+    if look.painted:
+        squares = {each: square(cell_of(view, seen), NO_MARKS, zoom, look) for each, seen in view.squares.items()}
+        pictures.append(_picture(view, look, zoom, squares))
+    head, board = [phase_bar.phase_line(view, look)], _board(view, look, zoom, squares)
+    return document(moment(look, head, board, _seats(view, look), caption), look.palette, caption, *pictures)
 
 
 def _picture(view: View, look: Look, zoom: Zoom, squares: Mapping[int, Square]) -> Picture:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from rich.text import Text
 
-from civ_tui.drawing import palettes, step_chart
+from civ_tui.drawing import step_chart
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside, player_badge, styled
 from civ_tui.export.markdown import escaped, table
-from civ_tui.export.svg import document, drawn
+from civ_tui.export.svg import document, drawn, in_colours
 from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_lines
 from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
 from civ_tui.games.civilization.figures.report import Measure, Report, measures
@@ -79,8 +78,7 @@ def _rounds_table(report: Report, look: Look) -> str:
 
 def svg(report: Report, look: Look) -> str:
     """The charts, standings and turning points as a picture; in colour even where the terminal has none."""
-    if not look.palette.coloured:
-        look = replace(look, palette=palettes.DARK)
+    look = in_colours(look)
     return document(drawn(_picture(report, look)), look.palette, headline(look, report.final))
 
 

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, beside, fit, heading, player_badge, styled, whole_words, wrapped
+from civ_tui.drawing.panel import Lines, beside, filled, fit, heading, player_badge, styled, whole_words, wrapped
 from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn import letters, players
@@ -269,7 +269,7 @@ class DealTable(Pane, can_focus=True):
             warnings.append(Text(look.say("{n} cards over the hand limit", n=over), look.palette.role("bad")))
         if not facts:
             return [], warnings
-        told = players.filled(tuple(facts), Text("  "), width - 3)
+        told = filled(facts, Text("  "), width - 3)
         title = styled(f"  {look.say('after it')}", look.palette.role("muted"))
         return [title, *(Text("  ") + line for line in told)], warnings
 

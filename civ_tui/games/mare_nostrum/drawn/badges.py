@@ -13,7 +13,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from civ_tui.drawing.area_board import AreaMarks
-from civ_tui.drawing.colours import LEGIBLE, blend, contrast, indexed, ink, legible
+from civ_tui.drawing.colours import LEGIBLE, blend, contrast, ink, legible
 from civ_tui.drawing.glyphs import ATTACK, WGL4
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
@@ -161,8 +161,7 @@ def veil(look: Look, number: AreaNumber, owner: Flag | None = None) -> Style:
     fill = palette.paints[_FROM_FAR[kind]]
     if owner is not None and palette.blends:
         fill = blend(fill, palette.players[owner.colour], OWNED)
-    fill = blend(fill, palette.paints["gap"], VEIL)
-    fill = fill if palette.blends else indexed(fill)
+    fill = palette.mixed(fill, palette.paints["gap"], VEIL)
     return Style(color=_readable(palette.text, fill, palette), bgcolor=fill)
 
 

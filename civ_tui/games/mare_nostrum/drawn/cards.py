@@ -10,7 +10,7 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from civ_tui.drawing.colours import indexed, ink
+from civ_tui.drawing.colours import ink
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.engine.data import read
@@ -28,7 +28,7 @@ def ground(palette: Palette, kind: CardKind) -> Style:
     """Ink on the colour of that kind; without colours it is reversed."""
     if not palette.paints:
         return Style(reverse=True, bold=True)
-    fill = GROUNDS[kind] if palette.blends else indexed(GROUNDS[kind])
+    fill = palette.displayed(GROUNDS[kind])
     return Style(color=ink(fill), bgcolor=fill, bold=True)
 
 

@@ -20,6 +20,7 @@ from civ_tui.drawing.areas import OUTSIDE, Area, Raster, raster
 from civ_tui.drawing.blocks import HALVES, Grid
 from civ_tui.drawing.noise import PERIOD, Levels, dice, dunes, grain, mixed, part, ramp, slow
 from civ_tui.drawing.sprites import CLEAR, Sprite
+from civ_tui.engine.data import read
 from civ_tui.games.mare_nostrum.drawn.board import RELIEF, SPRITES
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, SMALL, Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -53,20 +54,14 @@ _ON_LAND: Final = bytes(number != _WATER for number in range(256))
 _LETTERS: Final = [*SPRITES.legend]
 _CODES: Final = {letter: code for code, letter in enumerate(_LETTERS)}
 """What stands for each letter of the pictures in rows of bytes."""
+_LAND: Final = read(__package__, "board/land.toml")
+SOLID: Final[Mapping[str, str]] = _LAND["solid"]
+"""A letter of the pictures for each soil."""
 TALLEST: Final = 17
 """More pixels than anything that grows is high or, to one side, broad."""
 
 Relief = str
 """A letter of `relief.txt`."""
-
-SAND: Final = frozenset(
-    (
-        *("numidia", "carthage", "tripolitania", "cyrenaica", "lower_egypt", "upper_egypt"),
-        *("palestine", "phoenicia", "syria", "mesopotamia", "babylon"),
-    )
-)
-STONE: Final = frozenset(["asia", "bithynia", "galatia", "lycia", "cilicia", "cappadocia"])
-"""The soil of provinces: sand in Africa, Arabia and Syria, stone in Asia, green in all others."""
 
 
 class Dot(NamedTuple):
@@ -100,7 +95,7 @@ class _Numbers(dict[tuple[int, ...], int]):
         area, letter, beyond, depth, hatched = pixel
         edge, wet = beyond != _NONE, _wet()
         if edge and depth == 0 and area not in wet and beyond not in wet:
-            letter = _CODES[_SOLID[soil(area)]]
+            letter = _CODES[SOLID[soil(area)]]
         on_land = area not in wet and area != OUTSIDE
         dot = Dot(area, _LETTERS[letter], beyond if edge else None, depth, on_land and hatched > 0)
         found = self[pixel] = self.dots.setdefault(dot, len(self.dots))
@@ -118,10 +113,8 @@ def rasters() -> tuple[Raster, Raster]:
 @cache
 def _soils() -> tuple[str, ...]:
     """The soil of each area; that of seas is water."""
-    facts = printed()
-    kinds = (
-        "sand" if province.id in SAND else "stone" if province.id in STONE else "green" for province in facts.provinces
-    )
+    facts, named = printed(), {province: kind for kind, those in _LAND["soils"].items() for province in those}
+    kinds = (named.get(province.id, "green") for province in facts.provinces)
     return (*kinds, *("water" for _ in facts.seas))
 
 
@@ -132,9 +125,6 @@ class Chart:
     zoom: Zoom
     grid: Grid
     _grounds: dict[int, Ground] = field(default_factory=dict)
-    _areas_of: dict[int, tuple[tuple[Area, bool], ...]] = field(default_factory=dict)
-    _offings_of: dict[int, array[float]] = field(default_factory=dict)
-    _grown: dict[tuple[str, int], Sequence[tuple[int, int]]] = field(default_factory=dict)
 
     @property
     def columns(self) -> int:
@@ -227,15 +217,13 @@ class Chart:
         """The tiles in which the area, or an edge of it, may lie."""
         return self._tiles_of[area]
 
+    @cache
     def areas_in(self, tile: int) -> Sequence[tuple[Area, bool]]:
         """The areas that colour the tile, each with whether an edge of it lies there."""
-        found = self._areas_of.get(tile)
-        if found is None:
-            dots = self.ground(tile).dots
-            edged = {dot.area for dot in dots if dot.beyond is not None}
-            areas = {dot.area for dot in dots} | {dot.beyond for dot in dots if dot.beyond is not None}
-            found = self._areas_of[tile] = tuple((area, area in edged) for area in sorted(areas - {OUTSIDE}))
-        return found
+        dots = self.ground(tile).dots
+        edged = {dot.area for dot in dots if dot.beyond is not None}
+        areas = {dot.area for dot in dots} | {dot.beyond for dot in dots if dot.beyond is not None}
+        return tuple((area, area in edged) for area in sorted(areas - {OUTSIDE}))
 
     def ground(self, tile: int) -> Ground:
         """The pixels of a tile."""
@@ -250,12 +238,7 @@ class Chart:
 
     def _worked_out(self, region: Region) -> Ground:
         across, down = self.grid.across, self.grid.down
-        left, top, width, height = (
-            region.x * across,
-            region.y * down,
-            region.width * across,
-            region.height * down,
-        )
+        left, top, width, height = region.x * across, region.y * down, region.width * across, region.height * down
         around = self._areas(left - REACH, top - REACH, width + 2 * REACH, height + 2 * REACH)
         areas = [row[REACH:-REACH] for row in around[REACH:-REACH]]
         hatches = b"".join(self._hatches[top + y][left : left + width] for y in range(height))
@@ -382,7 +365,7 @@ class Chart:
         """Draw fertile land and rivers, where the relief near has them."""
         if not {",", "~"}.isdisjoint(relief):
             fertile = self._soil("green", left, top, width, height) if "," in relief else b""
-            wet = _CODES[_SOLID["green"] if self.real else "w"]
+            wet = _CODES[SOLID["green"] if self.real else "w"]
             for y in range(height):
                 for x, here in enumerate(self._relief(left, top + y, width), start=y * width):
                     if here == "~":
@@ -402,9 +385,6 @@ class Chart:
             levels = _levels(kind)
             return b"".join([part(levels, left, y, width) for y in rows]).translate(_RAMPS[kind])
         return b"".join([_grained(kind, left, y * 2 // self.grid.down, width, self.grid) for y in rows])
-
-    def _is_river(self, x: int, y: int) -> bool:
-        return x in self._rivers.get(y, ())
 
     @cached_property
     def _rivers(self) -> Mapping[int, Collection[int]]:
@@ -454,14 +434,11 @@ class Chart:
             return deep
         return [above + (under - above) * below for above, under in zip(upper, lower, strict=True)]
 
+    @cache
     def _offings_along(self, line: int) -> array[float]:
         """The same of the pixels across that line of the raster."""
-        found = self._offings_of.get(line)
-        if found is None:
-            far, places = _offings(self.raster)[line], self._columns_of_field
-            found = array("d", [far[column] + (far[column + 1] - far[column]) * right for column, right in places])
-            self._offings_of[line] = found
-        return found
+        far, places = _offings(self.raster)[line], self._columns_of_field
+        return array("d", [far[column] + (far[column + 1] - far[column]) * right for column, right in places])
 
     @cached_property
     def _columns_of_field(self) -> Sequence[tuple[int, float]]:
@@ -472,10 +449,6 @@ class Chart:
 
     # What stands there
 
-    @property
-    def _fineness(self) -> str:
-        return "pixels" if self.real else "halves" if self.grid == HALVES else "finer"
-
     def _standing(
         self, left: int, top: int, width: int, height: int, relief: Collection[Relief]
     ) -> Sequence[tuple[str, int, int]]:
@@ -483,7 +456,8 @@ class Chart:
         of each, from the back to the front."""
         found = []
         right, foot = left + width + 12, top + height + 16
-        for growth in _GROWTHS[self._fineness]:
+        fineness = "pixels" if self.real else "halves" if self.grid == HALVES else "finer"
+        for growth in _GROWTHS[fineness]:
             if growth.relief in relief:
                 for row in range(max(0, top // growth.down - 1), min(self.height, foot) // growth.down + 1):
                     for x, y in self._growing(growth, row):
@@ -491,14 +465,10 @@ class Chart:
                             found.append((y, x, growth.name))
         return [(name, x, y) for y, x, name in sorted(found)]
 
+    @cache
     def _growing(self, growth: Growth, row: int) -> Sequence[tuple[int, int]]:
         """The middle column and the foot of all that grow in that row of fields."""
-        found = self._grown.get((growth.name, row))
-        if found is None:
-            found = self._grown[growth.name, row] = [*self._grow(growth, row)]
-        return found
-
-    def _grow(self, growth: Growth, row: int) -> Iterator[tuple[int, int]]:
+        found = []
         name, letter, across, down, chance = growth
         aside, along = (max(map(abs, stray)) for stray in self._strays) if self.real else (0, 0)
         lines = {self._relief_lines[y] for y in range(row * down - 1 - along, row * down + down + along)}
@@ -510,8 +480,9 @@ class Chart:
             one, right, below, _ = dice(column, row, 80 + len(name))
             x = column * across + (row % 2) * across // 2 + right * across // 512
             y = row * down + below * down // 512
-            if one < chance * 256 and self._relief(x, y - 1, 1) == [letter] and not self._is_river(x, y):
-                yield x, y
+            if one < chance * 256 and self._relief(x, y - 1, 1) == [letter] and x not in self._rivers.get(y, ()):
+                found.append((x, y))
+        return found
 
     def _stand(
         self, land: bytearray, areas: list[bytes], name: str, middle: int, foot: int, place: tuple[int, int]
@@ -666,25 +637,11 @@ def _ramp(tones: str) -> bytes:
     return bytes(map(_CODES.__getitem__, ramp(tones)))
 
 
-_TONES: Final = {"green": "ghi", "sand": "dcb", "stone": "BdM", "outside": "XXX"}
-"""The tones of a soil: what most of it has, where it is lighter, where it is darker."""
-_SOLID: Final = {"green": "g", "sand": "d", "stone": "B", "outside": "X", "water": "w"}
-_SHADOWS: Final = {"green": "i", "sand": "b", "stone": "n", "outside": "X", "water": "u"}
-_GRAINS: Final = {
-    "water": ((16, 3), (8, 3), (4, 2)),
-    "green": ((16, 3), (8, 3), (4, 2), (2, 2)),
-    "stone": ((16, 2), (8, 2), (4, 3), (2, 3)),
-}
-_RAMPS: Final = {
-    "green": _ramp("iigggghl"),
-    "sand": _ramp("cddddddddbb"),
-    "stone": _ramp("nMMBBBBdd"),
-    "outside": _ramp("XXXXXXXXXY"),
-}
-_SEA: Final = tuple(
-    map(_ramp, ("vvV", "vV", "VVw", "Vww", "www", "wwW", "wW", "wWW", "WWu", "Wuu", "Wuuu", "uuu", "uuu"))
-)
-"""The tones of the sea by how far out it lies: twelve steps, and where it is deep."""
+_TONES: Final[Mapping[str, str]] = _LAND["tones"]
+_SHADOWS: Final[Mapping[str, str]] = _LAND["shadows"]
+_GRAINS: Final[Mapping[str, Sequence[tuple[int, int]]]] = _LAND["grains"]
+_RAMPS: Final = {kind: _ramp(tones) for kind, tones in _LAND["ramps"].items()}
+_SEA: Final = tuple(map(_ramp, _LAND["sea"]))
 
 
 class Growth(NamedTuple):
@@ -698,8 +655,4 @@ class Growth(NamedTuple):
     chance: float
 
 
-_GROWTHS: Final = {
-    "pixels": (Growth("mountain", "^", 8, 6, 0.9), Growth("tree", "f", 5, 4, 0.85), Growth("palm", "p", 6, 8, 0.9)),
-    "finer": (Growth("mountain", "^", 6, 5, 0.9), Growth("tree", "f", 3, 4, 0.7), Growth("palm", "p", 2, 4, 0.9)),
-    "halves": (Growth("mountain", "^", 3, 2, 0.85), Growth("tree", "f", 2, 2, 0.6), Growth("palm", "p", 2, 2, 0.9)),
-}
+_GROWTHS: Final = {fineness: [Growth(*each) for each in found] for fineness, found in _LAND["growths"].items()}

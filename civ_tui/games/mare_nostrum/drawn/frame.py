@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.style import Style
 
-from civ_tui.drawing.colours import blend, indexed, legible
+from civ_tui.drawing.colours import blend, legible
 from civ_tui.drawing.look import Look
 from civ_tui.games.mare_nostrum.drawn.badges import Line, Part, signs_of
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom
@@ -45,17 +45,8 @@ def frame(zoom: Zoom, look: Look) -> tuple[Line, ...]:
 
 def _rows(look: Look, columns: int) -> Sequence[Sequence[tuple[str, str]]]:
     """Signs with what they mean, in two rows of so many: those that matter most where there are few."""
-    signs = signs_of(look)
-    meant = {
-        "city": signs.city,
-        "temple": signs.temple,
-        "market": signs.market,
-        "legion": signs.legion,
-        "fortress": signs.fortress,
-        "trireme": signs.trireme,
-    }
-    few = ("city", "fortress", "legion", "trireme")
-    words = [(sign, look.say(ITEMS[what])) for what, sign in meant.items() if columns > 2 or what in few]
+    what = ("city", *(("temple", "market") if columns > 2 else ()), "legion", "fortress", "trireme")
+    words = [(getattr(signs_of(look), each), look.say(ITEMS[each])) for each in what]
     return words[:columns], words[columns:]
 
 
@@ -66,8 +57,7 @@ def _wide(rows: Sequence[Sequence[tuple[str, str]]]) -> int:
 
 def outer(look: Look, colour: str) -> str:
     """A colour of the land where that is out of the game."""
-    mixed = blend(colour, look.palette.paints["gap"], OUTER)
-    return mixed if look.palette.blends else indexed(mixed)
+    return look.palette.mixed(colour, look.palette.paints["gap"], OUTER)
 
 
 def _styles(look: Look) -> tuple[Style, Style, Style]:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from civ_tui.drawing.art.painting import painted, shown
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, abreast, fit, flowing, heading, styled, wrapped
+from civ_tui.drawing.panel import Lines, abreast, fit, flowing, heading, indented, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.drawn.cards import called, ground, total
 from civ_tui.games.mare_nostrum.rules import naming
@@ -119,5 +119,5 @@ def for_sale_lines(
         paid = cannot_pay(hand, cost) is None
         lines += wrapped(front.append(lacking(look, hand, cost), role("good" if paid else "bad")), width, indent=2)
         parts = [Text(look.say(naming.card(card)), role("text")) for card in cards] if names else []
-        lines += [Text("  ").append_text(line) for line in flowing(parts, width - 2, look)]
+        lines += indented(flowing(parts, width - 2, look))
     return lines

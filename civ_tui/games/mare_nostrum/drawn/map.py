@@ -19,7 +19,7 @@ from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import Spot, spots, spots_in
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.rules.view import AreaView, View
+from civ_tui.games.mare_nostrum.rules.view import AreaView
 
 
 @cache
@@ -33,15 +33,12 @@ class MapView(AreaBoard):
 
     zooms: ClassVar[tuple[str, ...]] = ZOOMS
 
-    def __init__(self, view: View | None = None, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(view, id=id, classes=classes)
+    spots_of = staticmethod(spots)
+    fitting = staticmethod(fitting)
 
     @property
     def ways(self) -> Mapping[tuple[Area, Way], Area]:
         return arrows()
-
-    def spots_of(self, view: View) -> Mapping[Area, Spot]:
-        return spots(view)
 
     def spots_then(self, places: Mapping[Area, AreaView]) -> Mapping[Area, Spot]:
         return spots_in(places, self.view)
@@ -54,9 +51,6 @@ class MapView(AreaBoard):
 
     def extent(self, zoom: str) -> Size:
         return SIZES[_zoom(zoom)]
-
-    def fitting(self, room: Size) -> Zoom:
-        return fitting(room)
 
     def is_ready(self, tile: int, look: Look) -> bool:
         return not (look.pixels and look.painted) or paint.is_kept(self._scene, tile, _zoom(self.shown_zoom), look)

@@ -18,11 +18,11 @@ from textual.geometry import Region
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks, Row
 from civ_tui.drawing.areas import OUTSIDE, Area
 from civ_tui.drawing.blocks import HALVES, Grid, fold, joined
-from civ_tui.drawing.colours import BLACK, blend, indexed
+from civ_tui.drawing.colours import blend
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.mixing import coloured
+from civ_tui.drawing.mixing import coloured, shadowed
 from civ_tui.drawing.pixels.picture import cells, picture_of
-from civ_tui.drawing.sprites import CLEAR, SHADOW, SHADOWED
+from civ_tui.drawing.sprites import SHADOW, laid
 from civ_tui.games.mare_nostrum.drawn import signs
 from civ_tui.games.mare_nostrum.drawn.badges import Line, badge, characters
 from civ_tui.games.mare_nostrum.drawn.board import SPRITES
@@ -64,7 +64,7 @@ def in_blocks(zoom: Zoom, tile: int, tints: Tints, written: Written, look: Look)
     map_, grid = chart(zoom, look.grid), look.grid
     pixels = _pixels(map_, tile, dict(tints), written, look)
     if grid.across > 1:
-        _sharpen(pixels, map_, tile, dict(tints), look)
+        _sharpen(pixels, map_, tile, dict(tints))
     rows = list(fold(pixels, grid))
     return _rows(rows, written)
 
@@ -129,17 +129,9 @@ def _pixels(map_: Chart, tile: int, tints: Mapping[Area, Tint], written: Written
 
 
 def _paint_sprite(pixels: Pixels, sprite: PlacedSprite, left: int, top: int, look: Look) -> None:
-    shown = letters_of(look, sprite.colour)
-    for y, row in enumerate(sprite.rows, start=sprite.top - top):
-        if 0 <= y < len(pixels):
-            for x, dot in enumerate(row, start=sprite.left - left):
-                if dot != CLEAR and 0 <= x < len(pixels[0]):
-                    pixels[y][x] = _shadowed(pixels[y][x]) if dot == SHADOW else shown[dot]
-
-
-@lru_cache(4096)
-def _shadowed(colour: str) -> str:
-    return blend(colour, BLACK, SHADOWED)
+    shown, width, height = letters_of(look, sprite.colour), len(pixels[0]), len(pixels)
+    for x, y, dot in laid(sprite.rows, sprite.left - left, sprite.top - top, width, height):
+        pixels[y][x] = shadowed(pixels[y][x]) if dot == SHADOW else shown[dot]
 
 
 @lru_cache(64)
@@ -171,26 +163,23 @@ def _colour(dot: Dot, own: Tint, beyond: Tint, look: Look, real: bool, bold: boo
         return palette.accent
     if at_sea:
         if edge and dot.beyond not in water:
-            return _nearer(colour, palette.paints["snow"], FOAM if dot.depth == 0 else FOAM / 2, look)
+            return palette.mixed(colour, palette.paints["snow"], FOAM if dot.depth == 0 else FOAM / 2)
         if edge and dot.depth == 0 and dot.area < (dot.beyond or 0):
-            return (
-                palette.paints["deep"]
-                if dot.hatched or not real
-                else _nearer(colour, palette.paints["wave"], 0.5, look)
-            )
+            deep = dot.hatched or not real
+            return palette.paints["deep"] if deep else palette.mixed(colour, palette.paints["wave"], 0.5)
         return _marked(colour, own, look)
     within = edge and dot.beyond != OUTSIDE and beyond.owner == own.owner  # an empire
     thin = within and (dot.depth > 0 or dot.area < (dot.beyond or 0))  # a line on one side is enough
     if edge and own.owner is not None and not within and not bold:
         line = palette.players[own.owner.colour]
-        return _nearer(line, palette.paints["gap"], 0.45, look) if own.owner.garrison else line
+        return palette.mixed(line, palette.paints["gap"], 0.45) if own.owner.garrison else line
     if edge and not thin and dot.depth == 0 and (within or own.owner is None):
         if own.owner is not None and within:
             return palette.stitch(own.owner.colour)
         if dot.beyond in water:
             return palette.paints["sand"]
         if own.owner is None and (dot.beyond == OUTSIDE or beyond.owner is None):
-            return _nearer(colour, palette.paints["gap"], CASED, look)
+            return palette.mixed(colour, palette.paints["gap"], CASED)
     if own.owner is not None and palette.blends:
         colour = blend(
             colour, palette.players[own.owner.colour], GUARDED if own.owner.garrison else BOLD if bold else OWNED
@@ -204,20 +193,13 @@ def _colour(dot: Dot, own: Tint, beyond: Tint, look: Look, real: bool, bold: boo
 
 def _marked(colour: str, own: Tint, look: Look) -> str:
     if own.reachable:
-        return _nearer(colour, look.palette.accent, LIT, look)
+        return look.palette.mixed(colour, look.palette.accent, LIT)
     if own.dim:
-        return _nearer(colour, look.palette.paints["gap"], DIM, look)
+        return look.palette.mixed(colour, look.palette.paints["gap"], DIM)
     return colour
 
 
-@lru_cache(8192)
-def _nearer(colour: str, goal: str, share: float, look: Look) -> str:
-    """The colour moved towards another; with 256 colours, the nearest one available."""
-    mixed = blend(colour, goal, share)
-    return mixed if look.palette.blends else indexed(mixed)
-
-
-def _sharpen(pixels: Pixels, map_: Chart, tile: int, tints: Mapping[Area, Tint], look: Look) -> None:
+def _sharpen(pixels: Pixels, map_: Chart, tile: int, tints: Mapping[Area, Tint]) -> None:
     """Leave but two colours in cells through which a border or coast runs, so that it stays whole: that of the line, in
     which all of its area is drawn where a cell has a part of another one, and the commonest of the rest."""
     ground, (across, down) = map_.ground(tile), (map_.grid.across, map_.grid.down)

@@ -10,8 +10,8 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, flowing, heading, player_badge, styled, wrapped
-from civ_tui.drawing.seats import SeatsPanel
+from civ_tui.drawing.panel import Lines, fit, flowing, heading, indented, player_badge, styled, wrapped
+from civ_tui.drawing.seats import SeatsPanel, clockwise
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import called, sign, total
 from civ_tui.games.mare_nostrum.rules import naming
@@ -46,8 +46,7 @@ class Players(SeatsPanel):
 def seat_lines(look: Look, view: View, width: int, room: int, *, show_private: bool) -> Lines:
     """Race, titles and cards in the largest shape in which all fit into `room` lines; 0 means no limit. While
     `show_private` the viewer's hand shows, or everybody's where no seat views, which may take more lines."""
-    count, first = len(view.players), view.seat or 0
-    players = [view.players[(first + step) % count] for step in range(count)]
+    count, players = len(view.players), clockwise(view.players, view.seat or 0)
     race, titles = race_line(look, view, width), title_lines(look, view, width)
     heads: tuple[Lines, ...] = ([race, *titles], [race, brief_titles(look, view, width)], [race], [])
     for shape in SHAPES:
@@ -143,7 +142,7 @@ def card_lines(
         below += income_lines(look, player, room)
     if shape == "whole":
         below += owned_lines(look, player, room) + supply_lines(look, player, room)
-    return [*lines, *(Text(" " * INDENT).append_text(text) for text in below)]
+    return [*lines, *indented(below, INDENT)]
 
 
 def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:

@@ -43,7 +43,7 @@ def sheet_lines(look: Look, view: View, player: PlayerView, width: int, *, show_
         parts = [called(look, kind, n) for kind, n in player.hand.items()]
         lines += [Text(), heading(look, look.say("Hand")), *(flowing(parts, width, look) or [Text(look.glyphs.dash)])]
     lines += [Text(), heading(look, look.say("Heroes and wonders")), *_owned(look, player, width)]
-    lines += [Text(), heading(look, look.say("Titles")), *_titles(look, view, player, width)]
+    lines += [Text(), heading(look, look.say("Titles")), *_titles(look, view, player)]
     lines += [Text(), heading(look, look.say("Provinces")), *_provinces(look, view, player, width)]
     supply = player.supply
     left = look.row(
@@ -66,7 +66,7 @@ def _owned(look: Look, player: PlayerView, width: int) -> Lines:
     return lines or [Text(look.glyphs.dash)]
 
 
-def _titles(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+def _titles(look: Look, view: View, player: PlayerView) -> Lines:
     """What the player counts for each title, and who holds it with how much."""
     lines, names = Lines(), {title: look.say(naming.title(title)) for title in TITLES}
     longest = max(map(len, names.values()))

@@ -109,7 +109,7 @@ def _fitted(name: str, room: Region, grid: Grid, colour: str | None) -> Iterator
 @lru_cache(64)
 def dots_between(path: tuple[Area, ...], zoom: Zoom, grid: Grid) -> frozenset[tuple[int, int]]:
     """The pixels of a dotted line through the middles of these areas' boxes."""
-    middles = [_middle(boxes(zoom)[area]) for area in path]
+    middles = [boxes(zoom)[area].center for area in path]
     found = set()
     thick = 1 if grid.characters else 2
     for (x, y), (column, line) in pairwise(middles):
@@ -123,7 +123,3 @@ def dots_between(path: tuple[Area, ...], zoom: Zoom, grid: Grid) -> frozenset[tu
             else:
                 found |= {(px + right, py + below) for right in range(thick + 1) for below in range(thick + 1)}
     return frozenset(found)
-
-
-def _middle(box: Region) -> tuple[float, float]:
-    return box.x + box.width / 2, box.y + box.height / 2

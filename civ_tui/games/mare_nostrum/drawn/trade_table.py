@@ -17,7 +17,7 @@ from civ_tui.games.mare_nostrum.drawn.cards import called, named_or_signs, sign
 from civ_tui.games.mare_nostrum.drawn.hand import card_lines, has_pictures, side_by_side
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
-from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
+from civ_tui.games.mare_nostrum.rules.view import View
 
 TRAIL: Final = 6
 """How many of the last takes are told."""
@@ -56,8 +56,8 @@ def trade_lines(
             here = pointed[1] if pointed is not None and pointed[0] == player.seat else None
             body = _row(look, cards, taken, width - column, barred=out, pointed=here, pictured=pictured)
             name = player_badge(look, player)
-            sign_ = look.glyphs.here if player.seat == taker else " "
-            name.append(f"{sign_}{look.say(naming.called(player))}", _name(look, player, taker))
+            sign_, role = (look.glyphs.here, "accent") if player.seat == taker else (" ", "text")
+            name.append(f"{sign_}{look.say(naming.called(player))}", look.palette.role(role))
             for number, line in enumerate(body):
                 front = fit(name, column - 1, look) if not number else Text()
                 table.append(front.append(" " * (column - front.cell_len)).append_text(line))
@@ -93,10 +93,6 @@ def income_lines(look: Look, view: View, width: int) -> Lines:
         brought = naming.counts(received.elements())
         lines.append(front.append_text(named_or_signs(look, brought, width - front.cell_len)))
     return lines
-
-
-def _name(look: Look, player: PlayerView, taker: Seat | None) -> Style:
-    return look.palette.role("accent" if player.seat == taker else "text")
 
 
 def _taken(look: Look, view: View, seat: Seat) -> Text:

@@ -18,7 +18,7 @@ from civ_tui.drawing.blocks import HALVES, fold
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, as_text, flowing, player_badge, styled
 from civ_tui.games.mare_nostrum.drawn import paint
-from civ_tui.games.mare_nostrum.drawn.chart import Dot, chart, rasters, soil
+from civ_tui.games.mare_nostrum.drawn.chart import SOLID, Dot, chart, rasters, soil
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, tint
@@ -35,8 +35,6 @@ LARGER: Final[tuple[Zoom, ...]] = ("M+", "L", "XXL")
 """The zooms of closer looks."""
 SMALLEST: Final = Size(32, 7)
 """The least columns and lines of a whole map without names; they keep the proportions of `SIZES["S"]`."""
-SOLID: Final = {"green": "g", "sand": "d", "stone": "B", "water": "w", "outside": "X"}
-"""A letter of the pictures for each soil."""
 
 
 @cache

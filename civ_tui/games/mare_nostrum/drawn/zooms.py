@@ -8,6 +8,7 @@ from typing import Final, Literal
 from textual.geometry import Size
 
 from civ_tui.drawing.blocks import Grid
+from civ_tui.drawing.drawn_board import largest_fitting
 
 Zoom = Literal["XS", "S", "S+", "M", "M+", "L", "XL", "XXL"]
 
@@ -33,5 +34,4 @@ ZOOMS: Final[tuple[Zoom, ...]] = tuple(SIZES)
 @lru_cache
 def fitting(room: Size) -> Zoom:
     """The largest zoom that shows the whole map; the smallest if none does."""
-    fit = (zoom for zoom in reversed(ZOOMS) if SIZES[zoom].width <= room.width and SIZES[zoom].height <= room.height)
-    return next(fit, ZOOMS[0])
+    return largest_fitting(SIZES, room)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
 from rich.segment import Segment
 from rich.style import Style
-from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.palettes import DARK
-from civ_tui.drawing.panel import Lines, styled
-from civ_tui.export.svg import GAP, Picture, Row, document, drawn
+from civ_tui.export.svg import GAP, Picture, Row, document, in_colours, moment
 from civ_tui.games.mare_nostrum.drawn import paint, seats, viewport
 from civ_tui.games.mare_nostrum.drawn.chart import chart
 from civ_tui.games.mare_nostrum.drawn.spots import spots
@@ -30,31 +26,15 @@ SIDE: Final = 44
 def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
     """The picture of that view as a file; `caption` is a line below the map. Without colours to draw with it takes the
     dark ones."""
-    if not look.palette.coloured:
-        look = replace(look, palette=DARK)
-    if not look.painted:
-        board: list[Row] = [[*strip] for strip in viewport.map_rows(look, view, zoom)]
-        return document(_rows(view, look, caption, board, zoom), look.palette, caption)
-    pixels, written = _painted(view, replace(look, painter="placeholders"), zoom)
-    picture = Picture(0, ABOVE, SIZES[zoom].width, SIZES[zoom].height, pixels)
-    return document(_rows(view, look, caption, written, zoom), look.palette, caption, picture)
-
-
-def _rows(view: View, look: Look, caption: str, board: Iterable[Row], zoom: Zoom) -> list[Row]:
-    map_, size = list(board), SIZES[zoom]
-    side = drawn(_players(view, look))
-    rows = [*drawn([*turn_line(look, view, size.width + GAP + SIDE), Text()])]
-    for number in range(max(len(map_), len(side))):
-        left = map_[number] if number < len(map_) else [Segment(" " * size.width)]
-        rows.append([*left, Segment(" " * GAP), *(side[number] if number < len(side) else [])])
-    if caption:
-        rows += drawn([Text(), styled(caption, look.palette.role("muted"))])
-    return rows
-
-
-def _players(view: View, look: Look) -> Lines:
-    """Everybody's card, with the hands that the view knows."""
-    return seats.seat_lines(look, view, SIDE, 0, show_private=True)
+    look, size, pictures = in_colours(look), SIZES[zoom], list[Picture]()
+    if look.painted:
+        pixels, board = _painted(view, replace(look, painter="placeholders"), zoom)
+        pictures.append(Picture(0, ABOVE, size.width, size.height, pixels))
+    else:
+        board = [[*strip] for strip in viewport.map_rows(look, view, zoom)]
+    head = turn_line(look, view, size.width + GAP + SIDE)
+    players = seats.seat_lines(look, view, SIDE, 0, show_private=True)
+    return document(moment(look, head, board, players, caption), look.palette, caption, *pictures)
 
 
 def _painted(view: View, look: Look, zoom: Zoom) -> tuple[list[list[str]], list[Row]]:

@@ -151,7 +151,7 @@ def rows_drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Every row of squares that a map draws from now on."""
     drawn: list[int] = []
     draw = MapView._draw_row
-    monkeypatch.setattr(MapView, "_draw_row", lambda self, row, ground: drawn.append(row) or draw(self, row, ground))
+    monkeypatch.setattr(MapView, "_draw_row", lambda self, row, *how: drawn.append(row) or draw(self, row, *how))
     return drawn
 
 

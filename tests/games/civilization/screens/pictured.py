@@ -112,11 +112,11 @@ class Pictured:
         room = board.scrollable_content_region
         left, top = room.x + board.margin_left + RULER, room.y + 1
         visible = Region(left, top, room.right - left, room.bottom - top)
+        shift = board.begins - board.scroll_offset + room.offset
         for square, place in board.spots.items():
             marks = replace(board._marks(square), beside=0)
             meant = _square(place, marks, board.shown_zoom, look)
-            y, x = divmod(square, board._columns)
-            corner = board._on_screen(x, y).translate(room.offset)
+            corner = board.place_of(square, board.shown_zoom).translate(shift)
             parts = self._parts(meant.pixels, SIZES[board.shown_zoom])
             for (column, line), part in parts.items():
                 at = corner.x + column, corner.y + line

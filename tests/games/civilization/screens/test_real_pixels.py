@@ -16,11 +16,12 @@ from civ_tui.drawing.pixels.picture import Cut, Picture
 from civ_tui.games.civilization.drawn import pictures
 from civ_tui.games.civilization.drawn.cells import Cell, cell_of
 from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.drawn.zooms import Row, Zoom
+from civ_tui.games.civilization.drawn.zooms import Row
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen
+from tests.certain import certain
 from tests.drawing.pixels.emulated import Emulated
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, at, game, play, sit_down
 from tests.games.civilization.screens.pictured import TERMINALS, Pictured, pictured
@@ -182,8 +183,8 @@ async def test_no_picture_of_a_square_is_sent_that_who_sits_there_may_not_see(mo
     apps: list[CivApp] = []
     monkeypatch.setattr(pictures, "_REAL", {})
 
-    def painted(self: MapView, square: int, cell: Cell, zoom: Zoom, look: Look) -> tuple[Row, ...]:
-        rows = carried(self, square, cell, zoom, look)
+    def painted(self: MapView, square: int, look: Look) -> tuple[Row, ...]:
+        rows, cell = carried(self, square, look), certain(self.spot(square))
         inks = [segment.style.color for row in rows for segment in row if segment.style is not None]
         squares.update((ink.picture.serial, cell) for ink in inks if type(ink) is Cut)
         return rows

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from asyncio import sleep
+from typing import Any
 
 import pytest
-from rich.style import Style
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.geometry import Region
@@ -216,9 +216,9 @@ async def test_the_map_is_drawn_once_when_the_table_opens(monkeypatch: pytest.Mo
     rows: list[int] = []
     draw = MapView._draw_row
 
-    def watched(self: MapView, row: int, ground: Style) -> list[Strip]:
+    def watched(self: MapView, row: int, *how: Any) -> list[Strip]:
         rows.append(row)
-        return draw(self, row, ground)
+        return draw(self, row, *how)
 
     monkeypatch.setattr(MapView, "_draw_row", watched)
     async with seated(game(), (160, 54)) as (pilot, screen):

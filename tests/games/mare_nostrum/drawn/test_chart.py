@@ -1,5 +1,7 @@
 """The map and its data say the same, at every size and on every grid."""
 
+from itertools import pairwise
+
 import pytest
 from textual.geometry import Size
 
@@ -24,10 +26,18 @@ def told() -> set[tuple[int, int]]:
     return found | {(one, other) for one in facts.water for other in facts.sea_neighbours[one]}
 
 
+def touching(rows: tuple[bytes, ...]) -> set[tuple[int, int]]:
+    """The areas that touch each other at an edge, in both orders; corners do not count."""
+    pairs = {pair for row in rows for pair in pairwise(row)}
+    pairs |= {pair for upper, lower in pairwise(rows) for pair in zip(upper, lower, strict=True)}
+    apart = {(one, other) for one, other in pairs if one != other and OUTSIDE not in (one, other)}
+    return apart | {(other, one) for one, other in apart}
+
+
 @pytest.mark.rule("MN-MAP-1", "MN-MAP-2", "MN-MAP-3")
 @pytest.mark.parametrize("number", range(2))
 def test_areas_touch_in_a_raster_just_where_the_data_says_so(number: int) -> None:
-    assert rasters()[number].contacts == told()
+    assert touching(rasters()[number].rows) == told()
 
 
 @pytest.mark.parametrize("number", range(2))
