@@ -333,7 +333,7 @@ class TableScreen(Tabletop[None]):
         if wished and deed is not None:
             point_at = next((offer.option.key for offer in offers if does(offer.option, deed)), point_at)
         self._asked_for = deed
-        if new_list:
+        if new_list or not stays:
             self.choices.scroll_home(animate=False)
         self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
         self.share_width()

@@ -88,4 +88,4 @@ def test_a_deal_is_proposed_only_after_the_other_seat_has_been_asked(monkeypatch
 
 def test_what_a_proposal_sets_off_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deeds, "harm_done", lambda *_: 0.0)
-    assert any("It costs" in breach for breach in followed(TALKS).breaches)
+    assert any("It costs" in breach for breach in followed(SPOILT).breaches)
