@@ -15,6 +15,7 @@ from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
 from civ_tui.games.civilization.screens import lesson_pictures
 from civ_tui.games.civilization.words.lessons import LESSONS
+from civ_tui.storage.saved import Saved
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -73,6 +74,15 @@ async def test_enter_before_the_menu_has_come_up_takes_what_will_be_highlighted(
     monkeypatch.setattr(MenuScreen, "on_screen_resume", lambda _: None)
     screen, *_ = await opened("enter")
     assert screen is HandOverScreen
+
+
+async def test_a_game_that_is_over_is_told_and_cannot_be_resumed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session(folder)
+    monkeypatch.setattr(Saved, "over", property(lambda _: True))
+    screen, text, offered, _ = await opened("r")
+    assert screen is MenuScreen
+    assert not offered
+    assert "Anna, Boris" in text
 
 
 def newer(content: bytes) -> bytes:

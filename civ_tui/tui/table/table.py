@@ -725,13 +725,18 @@ class TableScreen(Tabletop[None]):
         elif self.alone:
             self._advise()
         else:
-            self.hand.through_the_gate(question.seat, self._advise)
+            self.hand.through_the_gate(question.seat, lambda: self._advise(covers=True))
 
-    def _advise(self) -> None:
+    def _advise(self, *, covers: bool = False) -> None:
+        """Show the advice; with `covers` the others may look again once it has been read."""
         from civ_tui.tui.overlays.advice import AdviceScreen
 
+        def read(_closed: None) -> None:
+            if covers and self.alone:
+                self.action_private()
+
         if (question := self.question) is not None and self.alone:
-            self.app.push_screen(AdviceScreen(self.session, question))
+            self.app.push_screen(AdviceScreen(self.session, question), read)
 
     def action_take(self) -> None:
         self.hand.take(self.choices.pointed)
