@@ -17,6 +17,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.drawing.board import Board
+from civ_tui.drawing.card_board import CardBoard
 from civ_tui.drawing.panel import Lines
 from civ_tui.drawing.seats import SeatsPanel
 from civ_tui.engine.answers import END, STOP
@@ -496,10 +497,19 @@ class TableScreen(Tabletop[None]):
         """Explain the option that is highlighted now, wherever it is drawn, and say what Enter does with it."""
         self.selection.say()
         self.query_one("#keys", TextPanel).say_again()
+        if isinstance(self.map, CardBoard):
+            self.query_one("#square", TextPanel).say_again()
         self._say_prompt()
         if not self.showing:
             self.selection.mark()
         self.show_pane()
+
+    def _about_square(self, width: int) -> Lines:
+        """On a table of cards nothing while the list points at what is none of them."""
+        option = self.choices.pointed
+        if isinstance(self.map, CardBoard) and self.choices.has_focus and option is not None and option.place is None:
+            return []
+        return super()._about_square(width)
 
     def _say_prompt(self) -> None:
         """Draw the prompt again: what it says about the arrows depends on where the cursor is."""
