@@ -39,7 +39,7 @@ def aim(t: Table, seat: Seat, plan: str) -> Text:
 
 def ending(seen: View, seat: Seat) -> Text:
     """How the learning game ends (SETUP-19), and what the seat lacks for it."""
-    words = "The game ends when one player has {all} cities. You have {n}. Still missing: {missing}."
+    words = "The game ends with {all} cities, you have {n}. Still missing: {missing}."
     every, own = seen.components.limits.learning_cities, len(seen.players[seat].cities)
     return Line(words, all=every, n=own, missing=row([*_missing(seen, seat)]))
 

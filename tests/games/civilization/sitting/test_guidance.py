@@ -140,7 +140,7 @@ def test_how_a_first_game_ends_is_told_with_what_is_still_missing() -> None:
     said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
     stand(t, 0, "scout", "F9")
     said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
-    begins = "The game ends when one player has 3 cities. You have"
+    begins = "The game ends with 3 cities, you have"
     assert said == [
         f"{begins} 1. Still missing: a scout.",
         f"{begins} 2. Still missing: a tech of level 1, Irrigation (trade: 0 of 11), a scout.",
