@@ -25,11 +25,12 @@ class Candidate:
 @dataclass(frozen=True, slots=True)
 class Thought:
     """The player's thought so far: the candidates, the best first. `worlds` counts the imagined games tried. The first
-    thought may tell the `plan`: how the seat means to win, in a word of the game."""
+    thought may tell the `plan`: how the seat means to win, in a word of the game; and in the `aim` how far it is."""
 
     candidates: tuple[Candidate, ...]
     worlds: int = 0
     plan: str = ""
+    aim: Text = ""
 
     @property
     def best(self) -> Candidate:

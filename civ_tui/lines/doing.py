@@ -326,10 +326,13 @@ def advise(sitting: Sitting, _rest: str) -> bool:
     if not asked.alone:
         speak(say("Advice is for {name} alone: type hand first.", name=asked.view.players[asked.seat].name))
         return False
-    *_, last = advice(sitting.session, asked.seat)
+    thoughts = [*advice(sitting.session, asked.seat)]
+    first, last = thoughts[0], thoughts[-1]
     speak(say(advised(sitting.session, asked.question, last.best.key)))
     for reason in last.best.why[:REASONS]:
         speak(say(reason))
+    if first.aim:
+        speak(say(first.aim))
     for question, key in carried_out(sitting.session, asked.question, last.best.key):
         option = question.find(key)
         speak(say("{question} {answer}.", question=say(question.prompt), answer=say(option.label if option else key)))

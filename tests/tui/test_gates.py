@@ -7,6 +7,7 @@ from typing import Any
 from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
+from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
@@ -55,6 +56,22 @@ async def test_who_hides_the_hand_with_open_gates_sees_it_again_without_a_gate()
             assert pilot.app.screen is table
             assert table.alone is shown
             assert ("v Hide" if shown else "v Own") in text(pilot)
+
+
+async def test_what_is_advised_behind_a_gate_leaves_nobody_alone_with_the_question() -> None:
+    session = at("city_management", when=lambda session, question: len(question.legal()) > 2)
+    async with preferring(session, "normal").run_test(size=SMALL, notifications=False) as pilot:
+        table = await sit_down(pilot)
+        if table.alone:
+            await press(pilot, "v")
+        await press(pilot, "r")
+        assert isinstance(pilot.app.screen, HandOverScreen)
+        await press(pilot, table.shown.players[question_of(session).seat].letter, "enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, AdviceScreen)
+        await press(pilot, "escape")
+        assert not table.alone
+        assert "private view" not in text(pilot)
 
 
 async def test_strict_gates_part_two_players_and_leave_each_alone() -> None:

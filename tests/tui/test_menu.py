@@ -11,6 +11,7 @@ from textual.widgets import OptionList, Static
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.save import DAMAGED, NEWER, SCHEMA
+from civ_tui.storage.saved import Saved
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
@@ -65,6 +66,15 @@ async def test_enter_before_the_menu_has_come_up_takes_what_will_be_highlighted(
     monkeypatch.setattr(MenuScreen, "on_screen_resume", lambda _: None)
     screen, *_ = await opened("enter")
     assert screen is HandOverScreen
+
+
+async def test_a_game_that_is_over_is_told_and_cannot_be_resumed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session(folder)
+    monkeypatch.setattr(Saved, "over", property(lambda _: True))
+    screen, text, offered, _ = await opened("r")
+    assert screen is MenuScreen
+    assert not offered
+    assert "Anna, Boris" in text
 
 
 def newer(content: bytes) -> bytes:

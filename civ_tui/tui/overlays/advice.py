@@ -10,6 +10,7 @@ from rich.text import Text
 from civ_tui.computers.thoughts import Thought
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Question
+from civ_tui.engine.wording import Text as Wording
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised, carried_out
 from civ_tui.tui.overlays.popup import Page
@@ -32,6 +33,7 @@ class AdviceScreen(Page):
         self.session = session
         self.question = question
         self.thought: Thought | None = None
+        self.aim: Wording = ""
         self.done = False
         self._carried: tuple[str, list[tuple[Question[Any], str]]] | None = None
 
@@ -44,7 +46,7 @@ class AdviceScreen(Page):
 
     async def _think(self) -> None:
         for thought in advice(self.session, self.question.seat):
-            self.thought = thought
+            self.thought, self.aim = thought, self.aim or thought.aim
             self._write()
             await sleep(0)
         self.done = True
@@ -63,6 +65,8 @@ class AdviceScreen(Page):
         lines += wrapped(Text(self._named(best.key), role("accent")), width)
         for reason in best.why[:REASONS]:
             lines += wrapped(Text(look.say(reason), role("text")), width)
+        if self.aim:
+            lines += wrapped(Text(look.say(self.aim), role("muted")), width)
         for question, key in self._further(best.key):
             prompt, option = look.say(question.prompt), question.find(key)
             words = look.say("{question} {answer}.", question=prompt, answer=look.say(option.label if option else key))

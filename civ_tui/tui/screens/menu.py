@@ -148,7 +148,8 @@ class MenuScreen(Screen[None]):
             self.call_after_refresh(self._look)
 
     def _look(self) -> None:
-        """Find the newest save and describe it; it can be resumed if it can be opened."""
+        """Find the newest save and describe it; it can be resumed if it can be opened and
+        is not over."""
         from civ_tui.words.saved_games import saved_game
 
         if self._looked:
@@ -164,12 +165,10 @@ class MenuScreen(Screen[None]):
             told = saved_game(look, newest)
             saved.update(look.say("Saved game. {game}", game=told) if newest.good else told)
         saved.set_class(newest is not None and not newest.good, "-bad")
-        if newest is None or not newest.good:
-            entries.disable_option("resume")
-        else:
-            entries.enable_option("resume")
+        goes_on = newest is not None and newest.good and not newest.over
+        (entries.enable_option if goes_on else entries.disable_option)("resume")
         if (entries.highlighted or 0) == self._came_at:
-            entries.highlighted = 1 if newest is not None and newest.good and not newest.over else 0
+            entries.highlighted = int(goes_on)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click. Before the saves are known, it takes the entry that will be highlighted then."""
@@ -191,4 +190,6 @@ class MenuScreen(Screen[None]):
         """Say what was chosen."""
         if item == "resume":
             self._look()
+            if self.newest is not None and self.newest.over:
+                return
         self.post_message(self.Chosen(item))

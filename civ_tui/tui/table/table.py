@@ -17,6 +17,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.drawing.board import Board
+from civ_tui.drawing.card_board import CardBoard
 from civ_tui.drawing.panel import Lines
 from civ_tui.engine.answers import END, STOP
 from civ_tui.engine.flow import Option, Question, Seat
@@ -321,7 +322,7 @@ class TableScreen(Tabletop[None]):
         if wished and deed is not None:
             point_at = next((offer.option.key for offer in offers if does(offer.option, deed)), point_at)
         self._asked_for = deed
-        if new_list:
+        if new_list or not stays:
             self.choices.scroll_home(animate=False)
         self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
         self.share_width()
@@ -480,10 +481,19 @@ class TableScreen(Tabletop[None]):
         """Explain the option that is highlighted now, wherever it is drawn, and say what Enter does with it."""
         self.selection.say()
         self.query_one("#keys", TextPanel).say_again()
+        if isinstance(self.map, CardBoard):
+            self.query_one("#square", TextPanel).say_again()
         self._say_prompt()
         if not self.showing:
             self.selection.mark()
         self.show_pane()
+
+    def _about_square(self, width: int) -> Lines:
+        """On a table of cards nothing while the list points at what is none of them."""
+        option = self.choices.pointed
+        if isinstance(self.map, CardBoard) and self.choices.has_focus and option is not None and option.place is None:
+            return []
+        return super()._about_square(width)
 
     def _say_prompt(self) -> None:
         """Draw the prompt again: what it says about the arrows depends on where the cursor is."""
@@ -705,13 +715,18 @@ class TableScreen(Tabletop[None]):
         elif self.alone:
             self._advise()
         else:
-            self.hand.through_the_gate(question.seat, self._advise)
+            self.hand.through_the_gate(question.seat, lambda: self._advise(covers=True))
 
-    def _advise(self) -> None:
+    def _advise(self, *, covers: bool = False) -> None:
+        """Show the advice; with `covers` the others may look again once it has been read."""
         from civ_tui.tui.overlays.advice import AdviceScreen
 
+        def read(_closed: None) -> None:
+            if covers and self.alone:
+                self.action_private()
+
         if (question := self.question) is not None and self.alone:
-            self.app.push_screen(AdviceScreen(self.session, question))
+            self.app.push_screen(AdviceScreen(self.session, question), read)
 
     def action_take(self) -> None:
         self.hand.take(self.choices.pointed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import Event, sleep, wait_for
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -32,6 +33,9 @@ from civ_tui.words.seats import PLAYS
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})
 """For how many seconds each action of a computer player is shown."""
+UNHURRIED, HURRIED = 6, 0.3
+"""How many actions of one phase are shown for all that time, and for what share of it those after them: with everything
+on, twenty follow each other."""
 LONGEST: Final = 5.0
 """Seconds after which it gives its best answer so far."""
 
@@ -53,6 +57,8 @@ class ThinkingScreen(Tabletop[None]):
         self._turn: object = None
         """The turn in which is answered."""
         self._working = False
+        self._paced = Counter[tuple[int, str]]()
+        """How many actions have been shown in each phase, by its round and name."""
         self.news: Sequence[Entry] = ()
         """What has just happened and is being told."""
         self.waits = False
@@ -189,6 +195,8 @@ class ThinkingScreen(Tabletop[None]):
         pause = 0.0 if self.skipping else PAUSES[preferences_of(self.app).computers]
         if not news or not (pause or self.waits):
             return
+        self._paced[part := (self.shown.round, self.shown.phase)] += 1
+        pause *= HURRIED if self._paced[part] > UNHURRIED else 1.0
         self.news = tuple(news)
         for entry in news if self.waits else ():
             if (before := self.led_to(entry)) is not None and before not in self.news:

@@ -10,12 +10,13 @@ from rich.text import Text
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, flowing, indented, player_badge, styled, wrapped
 from civ_tui.drawing.seats import SeatsPanel, clockwise
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, row
+from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.age_of_civilization.drawn import signs
 from civ_tui.games.age_of_civilization.drawn.cards import FOOT
 from civ_tui.games.age_of_civilization.rules import naming
 from civ_tui.games.age_of_civilization.rules.effects import Change
-from civ_tui.games.age_of_civilization.rules.printed import printed
+from civ_tui.games.age_of_civilization.rules.printed import Goal, printed
 from civ_tui.games.age_of_civilization.rules.view import PlayerView, View
 from civ_tui.games.age_of_civilization.words.cards import card_text
 
@@ -199,23 +200,38 @@ def _wonders(look: Look, view: View, player: PlayerView, width: int) -> Lines:
 
 
 def _goals(look: Look, view: View, player: PlayerView, width: int) -> Lines:
-    return goal_lines(look, view.goals, width)
+    return goal_lines(look, view.goals, width, None if view.victory else player)
 
 
-def goal_lines(look: Look, goals: Mapping[str, bool], width: int) -> Lines:
-    """The goals of the skirmish with what they ask for: those that are reached are marked."""
+def goal_lines(look: Look, goals: Mapping[str, bool], width: int, player: PlayerView | None = None) -> Lines:
+    """The goals of the skirmish with what they ask for, and how much of it the player has: those that are reached are
+    marked."""
     role, signs_of = look.palette.role, {True: (look.glyphs.yes, "good"), False: (look.glyphs.dot, "muted")}
     told = [(goal, *signs_of[goals[goal.id]]) for goal in printed().skirmish.goal if goal.id in goals]
     return [
         fit(
             Text(f"  {sign} {look.say(Line(goal.name))} ", role(style)).append(
-                look.say(naming.asked(goal)), role("muted")
+                look.say(naming.asked(goal) if player is None else nearness(goal, player)), role("muted")
             ),
             width,
             look,
         )
         for goal, sign, style in told
     ]
+
+
+def nearness(goal: Goal, player: PlayerView) -> Wording:
+    """How near the player is to a goal of the skirmish, as in "points 12 of 25, wonders 2 of 4" (AGE-SOLO-10): with the
+    points of the end, as they would be now."""
+    known, most = len(player.technologies), goal.technologies_at_most
+    least = (
+        ("points {n} of {all}", player.total, goal.points_at_least),
+        ("technologies {n} of {all}", known, goal.technologies_at_least),
+        ("wonders {n} of {all}", len(player.wonders), goal.wonders_at_least),
+        ("strength {n} of {all}", player.strength, goal.strength_at_least),
+    )
+    limit = [] if most is None else [Line("technologies {n}, at most {all}", n=known, all=most)]
+    return row([*(Line(words, n=own, all=needed) for words, own, needed in least if needed), *limit])
 
 
 def _final(look: Look, view: View, player: PlayerView, width: int) -> Lines:

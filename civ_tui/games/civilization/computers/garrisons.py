@@ -21,6 +21,8 @@ ALARM: Final = 0.15
 RELIC: Final = 1.5
 """How much more a relic is worth than what lies in a village."""
 FORBIDDEN = -9.0
+PAIRED: Final = 1.5
+"""What it costs scouts to stand together: one founds or gathers what two could."""
 STATE: Final = 1.6
 """What counts of the yield of a city-state, which lasts as long as a figure stays."""
 HOLDS: Final = "Whoever stands in the city-state has what it gives."
@@ -53,7 +55,7 @@ def for_scouts(position: Position, group: list[Figure], square: Square) -> tuple
         why = HINDERS if hinders > gathered else GATHERS if gathered else STANDS
     if _exposed(position, square):
         value -= 2.5
-    return value, why
+    return value - (PAIRED if others else 0.0), why
 
 
 def _gathers(position: Position, group: list[Figure], square: Square) -> float | None:

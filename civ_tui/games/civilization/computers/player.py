@@ -17,7 +17,7 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
-from civ_tui.games.civilization.computers import choice, heuristic, roads, search
+from civ_tui.games.civilization.computers import choice, heuristic, roads, search, victories
 from civ_tui.games.civilization.computers.answers import interrupt, suggested
 from civ_tui.games.civilization.computers.plans import Personality, drawn
 from civ_tui.games.civilization.computers.position import Position
@@ -67,7 +67,8 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
             candidates = (first, *(one for one in candidates if one.key != first.key))
     if level == "easy":
         candidates = blunder(candidates, question, imagined.chance())
-    yield Thought(candidates, plan=own.plan)
+    told = victories.aim(world.state, imagined.seat, plays.plan) if imagined.steady else ""
+    yield Thought(candidates, plan=own.plan, aim=told)
     if level == "hard":
         yield from search.improve(imagined, question, candidates, plays, taken)
 

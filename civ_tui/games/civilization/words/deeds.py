@@ -23,11 +23,13 @@ from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.search import fought
 from civ_tui.games.civilization.computers.spending import with_cost
+from civ_tui.games.civilization.computers.victories import ending, tech_of_cities
 from civ_tui.games.civilization.rules import kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
-from civ_tui.games.civilization.rules.phases.research import affordable_level
+from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
+from civ_tui.games.civilization.rules.phases.research import affordable_level, needed_trade
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import left_open
@@ -37,12 +39,13 @@ from civ_tui.words.lessons import Deed
 
 
 class Beginner(plans.Personality):
-    """Plays for new land, where a second city can stand, for huts, and for trade for a first tech."""
+    """Plays for new land, where further cities can stand, for the tech that allows them, for huts, and for trade."""
 
     __slots__ = ()
     TASTES: ClassVar[plans.Plan] = replace(
-        plans.EVEN.tastes, explore=12.0, hut=14.0, village=4.0, gather=0.2, price=9.0, dear=9.0
-    )
+        plans.EVEN.tastes, explore=12.0, hut=14.0, village=4.0, gather=0.2, price=9.0, dear=9.0, founder=30.0,
+        techs={"irrigation": 20.0},
+    )  # fmt: skip
 
     @property
     def tastes(self) -> plans.Plan:
@@ -56,6 +59,8 @@ NOT_WORTH_IT: Final = PHRASES["not_worth_it"]
 PLACES: Final = PHRASES["places"]
 FIGURES: Final = (kinds.SETUP_ARMY, kinds.SETUP_SCOUT)
 CHOICES: Final = PHRASES["choices"]
+AIMED: Final = (kinds.START_OF_TURN, kinds.RESEARCH)
+"""Questions at which how the game ends is told with what is advised, once a second city stands."""
 HARMLESS: Final = (BACK, END, NONE, OFF, PASS, REFUSE, STOP)
 """Answers that do nothing."""
 
@@ -75,6 +80,9 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     if option is None:
         return _deal(game, question, best)
     deed = _deed(position, asked, option, with_cost(position.t, position.me, option, best))
+    if asked.kind in AIMED and position.t.settings.learning and len(position.me.cities) > 1:
+        ends = ending(view(position.t, asked.seat), asked.seat)
+        deed = replace(deed, why=Line("{first} {then}", first=line_of(deed.why), then=ends) if deed.why else ends)
     return deed if trading is None else replace(deed, aim=TRADING)
 
 
@@ -115,7 +123,9 @@ def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candi
     if asked.kind == kinds.BATTLE_UNIT:
         return fought(imagined, asked, found, position.personality)[0]
     if asked.kind == kinds.RESEARCH:
-        found = tuple(sorted(found, key=lambda one: one.key == NONE))
+        saved = _saved(position)
+        found = tuple(sorted(found, key=lambda one: (one.key == NONE) != bool(saved)))
+        found = tuple(replace(one, why=(saved,)) if saved and one.key == NONE else one for one in found)
     least, harm = found[0], math.inf
     for one in found:
         if one.key in HARMLESS:
@@ -126,6 +136,20 @@ def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candi
         if done < harm:
             least, harm = one, done
     return least
+
+
+def _saved(position: Position) -> Text:
+    """Why the trade is kept, if in the next round it is enough for the tech that allows one more city; else empty."""
+    t, me = position.t, position.me
+    tech = tech_of_cities(view(t, position.seat), position.seat)
+    if tech is None or why_no_place(me, tech.level) is not None:
+        return ""
+    income = sum(position.yields(city).trade for city in me.cities)
+    if not me.trade < needed_trade(t, me, tech.level) <= me.trade + income:
+        return ""
+    return Line(
+        "In the next round the trade is enough for {tech}, with which you may have one city more.", tech=Line(tech.name)
+    )
 
 
 def _deed(position: Position, asked: Question[Any], option: Option[Any], best: Candidate) -> Deed:

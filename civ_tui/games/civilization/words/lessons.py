@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question, Seat
-from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.subjects import ANARCHY, CultureSpace, Founding, Government, GreatPerson, Harvest
 from civ_tui.games.civilization.rules.view import View
@@ -96,24 +95,11 @@ def goals(view: View, seat: Seat) -> tuple[Goal, ...]:
     )
 
 
-def onward(view: View, seat: Seat) -> Text:
-    """How the first game ends from here (SETUP-19): how many cities one player needs, and what the seat's next one
-    takes: a tech that allows more, or a scout."""
-    player, printed = view.players[seat], view.components
-    facts = {"all": printed.limits.learning_cities, "n": len(player.cities)}
-    raising = (tech for tech in printed.techs.values() if (tech.max_cities or 0) > player.max_cities)
-    if len(player.cities) < player.max_cities:
-        ends = "The game ends when one player has {all} cities. You have {n}; a scout founds the next."
-        return Line(ends, **facts)
-    ends = "The game ends when one player has {all} cities. You have {n}; the next takes this tech first: {tech}."
-    return next((Line(ends, **facts, tech=Line(tech.name)) for tech in raising), "")
-
-
 class FirstGame(Lessons):
     """The lessons of the learning game (SETUP-19)."""
 
     every = LESSONS
-    onward = staticmethod(onward)
+    onward = later("civ_tui.games.civilization.computers.victories:ending")
 
     goals = staticmethod(goals)
     chapters = later("civ_tui.games.civilization.words.added:chapters")

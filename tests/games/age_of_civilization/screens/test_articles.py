@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.geometry import Size
 
 from civ_tui.drawing.look import Look
@@ -55,3 +57,13 @@ def test_a_goal_says_what_it_asks_for() -> None:
     assert "points 25, technologies 9" in "\n".join(lines)
     assert "points 25, strength 9, at most technologies 3" in "\n".join(lines)
     assert LOOK.say(Line("Worthy clan"))
+
+
+def test_how_near_a_goal_is_stands_beside_it() -> None:
+    view = at("age.act", lambda game, _: len(game.state.players) == 1).view(0)
+    player = replace(view.players[0], total=12, strength=4, wonders=("petra",), technologies=("writing",))
+    goals = goal_lines(LOOK, view.goals, 80, player)
+    told = "\n".join(line.plain for line in goals)
+    for words in ("points 12 of 20", "points 12 of 25, technologies 1 of 9", "wonders 1 of 4"):
+        assert words in told
+    assert "points 12 of 25, strength 4 of 9, technologies 1, at most 3" in told

@@ -20,6 +20,7 @@ from civ_tui.games.age_of_civilization.rules.state import Table
 from civ_tui.games.age_of_civilization.screens.interface import SCREENS
 from civ_tui.games.age_of_civilization.screens.sheet import SheetScreen
 from civ_tui.tui.table.choices import Folded
+from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import question_of
 from tests.games.age_of_civilization.screens.at_table import LARGE, MEDIUM, SMALL, at, seated, shown
 from tests.games.civilization.screens.at_the_keys import press
@@ -52,6 +53,19 @@ async def test_the_table_shows_cards_players_and_list_without_scrolling(size: tu
         assert "if you end now" in text
         for civilization in session.game.state.row:
             assert printed().civilizations[civilization].name in text
+
+
+async def test_the_foot_tells_of_no_card_while_the_list_points_at_none() -> None:
+    session = at("age.act", lambda game, question: game.state.round == 1)
+    async with seated(session, MEDIUM) as (pilot, table):
+        foot = table.query_one("#square", TextPanel)
+        farm = next(row.option for row in table.choices.offered if row.legal and row.option.place is not None)
+        table.choices.point_at(farm)
+        await pilot.pause()
+        assert any(line.plain.strip() for line in foot.draw(80))
+        table.choices.point_at(next(row.option for row in table.choices.offered if row.option.place is None))
+        await pilot.pause()
+        assert not "".join(line.plain.strip() for line in foot.draw(80))
 
 
 async def test_a_line_says_what_an_action_takes_and_gives() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from asyncio import sleep
+from collections import defaultdict
+from collections.abc import Coroutine
 from itertools import product
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -26,6 +29,7 @@ from civ_tui.tui.overlays.seats import SeatsScreen
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
+from civ_tui.tui.table import thinking
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.thinking import ThinkingScreen
 from tests.certain import certain, question_of
@@ -101,6 +105,29 @@ async def test_computers_are_watched_to_the_end() -> None:
             await pilot.pause()
         assert isinstance(pilot.app.screen, GameOverScreen)
     assert session.over
+
+
+async def test_of_many_actions_in_one_phase_only_the_first_are_shown_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, shown = (
+        against("normal", "normal", "normal", "normal", seed=5),
+        defaultdict[tuple[int, str], list[float]](list),
+    )
+
+    async def at_once(awaited: Coroutine[Any, Any, Any], pause: float | None) -> None:
+        awaited.close()
+        view = session.view(None)
+        shown[view.round, view.phase].append(certain(pause))
+
+    monkeypatch.setattr(thinking, "wait_for", at_once)
+    async with app(session, "normal").run_test(size=SMALL, notifications=False) as pilot:
+        for _ in range(2000):
+            if session.game.state.round == 3:
+                break
+            await pilot.pause()
+    pauses = max(shown.values(), key=len)
+    assert len(pauses) > thinking.UNHURRIED
+    assert pauses[: thinking.UNHURRIED - 1] == [1.2] * (thinking.UNHURRIED - 1)
+    assert max(pauses[thinking.UNHURRIED + 1 :]) < 0.5
 
 
 async def test_any_key_lets_it_decide_now_and_goes_on_to_what_it_did() -> None:

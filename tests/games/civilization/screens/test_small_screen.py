@@ -128,6 +128,34 @@ def test_what_cannot_be_done_now_tells_what_it_is_or_else_why_not_in_its_row() -
     }
     for (label, width), line in shown.items():
         assert [each.plain for each in choice_lines(ENGLISH, Choice(barred, label), "", width)] == [line]
+    whole = [each.plain for each in choice_lines(ENGLISH, Choice(barred, "Horseback Riding"), "", 35, whole=True)]
+    assert whole == ["× Horseback Riding", "  This costs a lot of everything."]
+
+
+async def test_a_list_shows_the_whole_reason_of_the_highlighted_line_and_begins_at_its_top(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = at("city.action")
+    async with seated(session) as (pilot, table):
+        choices = table.choices
+        barred = [row for row in choices.offered if not row.legal and not isinstance(row.option.subject, Folded)]
+        width = choices.scrollable_content_region.width
+        choices.point_at(barred[-1].option)
+        await pilot.pause()
+        shown = " ".join(flat(pilot).split())
+        assert str(certain(barred[-1].option.reason).line) in shown, f"{width} columns"
+        assert choices.scroll_offset.y > 0
+        table._offer(table._presenting, new=False, moved=False)
+        await pilot.pause()
+        assert choices.scroll_offset.y > 0, "what is still the same stays in sight"
+        others = [replace(row, option=replace(row.option, key=f"before:{row.option.key}")) for row in choices.offered]
+        choices.offer(others, others[-1].option.key)
+        await pilot.pause()
+        assert choices.scroll_offset.y > 0
+        monkeypatch.setattr(type(table._presenting), "favourite", lambda _self, offers: offers[2].option.key)
+        table._offer(table._presenting, new=False, moved=False)
+        await pilot.pause()
+        assert choices.scroll_offset.y == 0, "a list of other things"
 
 
 def test_the_second_line_of_a_label_has_the_room_below_its_price() -> None:

@@ -17,8 +17,8 @@ from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import Deal
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.deeds import BEGINNER
-from civ_tui.games.civilization.words.lessons import LESSONS, goals, onward
+from civ_tui.games.civilization.words.deeds import BEGINNER, _saved
+from civ_tui.games.civilization.words.lessons import FIRST_GAME, LESSONS, goals
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
@@ -31,6 +31,7 @@ from tests.certain import certain, question_of
 from tests.games.civilization.guided import first_game, put
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.tables import found, learn, table
+from tests.games.civilization.rules.tables import put as stand
 
 
 @pytest.fixture(autouse=True)
@@ -130,19 +131,40 @@ def test_the_goals_are_counted() -> None:
     assert progress(ENGLISH, session.view(None), 0) == "First game: 0 of 5 done."
 
 
-def test_how_a_first_game_ends_is_said_by_the_rules_in_force_once_all_is_done() -> None:
+def test_how_a_first_game_ends_is_told_with_what_is_still_missing() -> None:
     t = table(2)
-    said = [ENGLISH.say(onward(view(t, 0), 0))]
+    said = [ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0))]
     found(t, 0, "D9")
-    said.append(ENGLISH.say(onward(view(t, 0), 0)))
+    said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
+    learn(t, 0, "pottery", "writing")
+    t.players[0].trade = 7
+    said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
     learn(t, 0, "irrigation")
-    said.append(ENGLISH.say(onward(view(t, 0), 0)))
-    begins = "The game ends when one player has 3 cities. You have"
+    said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
+    stand(t, 0, "scout", "F9")
+    said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
+    begins = "The game ends with 3 cities, you have"
     assert said == [
-        f"{begins} 1; a scout founds the next.",
-        f"{begins} 2; the next takes this tech first: Irrigation.",
-        f"{begins} 2; a scout founds the next.",
+        f"{begins} 1. Still missing: a scout.",
+        f"{begins} 2. Still missing: a tech of level 1, Irrigation (trade: 0 of 11), a scout.",
+        f"{begins} 2. Still missing: Irrigation (trade: 7 of 11), a scout.",
+        f"{begins} 2. Still missing: a scout.",
+        f"{begins} 2. Still missing: a free place for your scout.",
     ]
+
+
+def test_trade_is_kept_for_the_tech_of_the_third_city() -> None:
+    t = table(2)
+    found(t, 0, "D9")
+    learn(t, 0, "pottery", "writing")
+    position = Position(t, 0, BEGINNER)
+    income = sum(position.yields(city).trade for city in position.me.cities)
+    position.me.trade = 10 - income
+    assert _saved(position) == ""
+    position.me.trade = 11 - income
+    assert "enough for Irrigation" in str(_saved(position))
+    position.me.trade = 11
+    assert _saved(position) == ""
 
 
 # What is asked for

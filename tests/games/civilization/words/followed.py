@@ -87,7 +87,7 @@ def begun(seed: int) -> Session:
     return Session.begin(settings, None, ("person", *players), guided=True, title="civilization")
 
 
-def follow(seed: int, found: Followed, *, until: str = "") -> None:
+def follow(seed: int, found: Followed, *, until: str = "") -> Session:
     """Play the game of that seed to its end, or until there is a breach with those words, and note what comes of it."""
     session = begun(seed)
     t: Table = session.game.state
@@ -97,9 +97,9 @@ def follow(seed: int, found: Followed, *, until: str = "") -> None:
         t = session.game.state
         if len(session.answers) > LONGEST:
             found.breaches.append(f"seed {seed}: no end")
-            return
+            break
         if until and any(until in breach for breach in found.breaches):
-            return
+            break
         if isinstance(step, Think):
             first = next(thoughts(session, step.question.seat))
             answer(session, step.question.seat, first.best.key)
@@ -113,7 +113,7 @@ def follow(seed: int, found: Followed, *, until: str = "") -> None:
             found.asked[question.kind] += 1
             if deed is None or session.why_not(SEAT, deed.key) is not None:
                 found.breaches.append(f"seed {seed}, {question.kind}: nothing is advised that can be done")
-                return
+                break
             promised = deed.key != COIN and (promised or deed.why == PROMISE)
             _sound(seed, session, question, deed, promised, found)
             _laid(seed, t, question, deed, laid, found)
@@ -127,6 +127,7 @@ def follow(seed: int, found: Followed, *, until: str = "") -> None:
                 _proposed(seed, session, deed, answers, found)
     cities = [entry.round for entry in t.log if entry.seat == SEAT and entry.kind == "city_founded"]
     found.second_city[min(cities, default=0)] += 1
+    return session
 
 
 def _sound(seed: int, session: Session, question: Question[Any], deed: Deed, promised: bool, found: Followed) -> None:

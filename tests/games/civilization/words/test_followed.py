@@ -17,9 +17,9 @@ from civ_tui.sitting.turns import Put, Think, turns
 from tests.certain import certain
 from tests.games.civilization.words.followed import SEAT, Followed, begun, follow
 
-TALKS, PEACEFUL, SPOILT, CROWDED = 41, 0, 25, 11
+TALKS, PEACEFUL, SPOILT, CROWDED, MOVED = 8, 0, 25, 32, 6
 """Seeds of a game in which a deal is worth its while, of another, of one in which a building could take the site of a
-better one, and of one in which two scouts are drawn to one square."""
+better one, of one in which two scouts are drawn to one square, and of one in which a card chooses a square."""
 
 
 def followed(*seeds: int, until: str = "") -> Followed:
@@ -31,11 +31,19 @@ def followed(*seeds: int, until: str = "") -> Followed:
 
 
 def test_there_is_advice_at_every_question_and_none_is_refused_or_does_harm() -> None:
-    found = followed(PEACEFUL, 1, TALKS, SPOILT, CROWDED)
+    found = followed(PEACEFUL, 1, TALKS, SPOILT, CROWDED, MOVED)
     assert found.breaches == []
     assert found.proposed == found.agreed > 0
     assert found.ended[True] > 0 < found.ended[False]
-    assert {"trade.agree", "respond", "choose.payment", "battle.unit"} <= set(found.asked)
+    assert {"trade.agree", "respond", "choose.payment", "choose.square", "battle.unit"} <= set(found.asked)
+
+
+def test_whoever_does_what_is_advised_ends_the_first_game_with_a_third_city() -> None:
+    tables = [follow(seed, Followed()).game.state for seed in (3, 9)]
+    assert [(t.victory, t.round, len(t.players[SEAT].cities)) for t in tables] == [
+        ("learning", 6, 3),
+        ("learning", 5, 3),
+    ]
 
 
 def looked_at(session: Session, key: str) -> tuple[str, Any]:
@@ -80,4 +88,4 @@ def test_a_deal_is_proposed_only_after_the_other_seat_has_been_asked(monkeypatch
 
 def test_what_a_proposal_sets_off_is_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deeds, "harm_done", lambda *_: 0.0)
-    assert any("It costs" in breach for breach in followed(TALKS, until="It costs").breaches)
+    assert any("It costs" in breach for breach in followed(SPOILT, until="It costs").breaches)

@@ -1,0 +1,63 @@
+"""The victory that a seat is to aim for, and what it still lacks: in words, from what the seat sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from civ_tui.engine.flow import Seat
+from civ_tui.engine.wording import Line, Text, row
+from civ_tui.games.civilization.computers.plans import AIMS
+from civ_tui.games.civilization.rules.phases.pyramid import has_place
+from civ_tui.games.civilization.rules.printed.components import Tech
+from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.victory import towards_space_flight
+from civ_tui.games.civilization.rules.view import View, view
+
+
+def aim(t: Table, seat: Seat, plan: str) -> Text:
+    """How the seat would win by that plan and how far it is; in the learning game how that ends."""
+    if t.settings.learning:
+        return ending(view(t, seat), seat)
+    player, printed = t.players[seat], t.components
+    if plan == "military":
+        return Line("Your aim: {victory}. The capital of one rival has to fall.", victory=AIMS[plan])
+    rows = [*player.learned.values()]
+    words, own, goal = {
+        "economy": ("Your aim: {victory}. Coins: {n} of {all}.", player.coins, printed.limits.coins_to_win),
+        "culture": (
+            "Your aim: {victory}. Spaces of the culture track: {n} of {all}.",
+            player.culture_space,
+            len(printed.culture_track),
+        ),
+        "technology": (
+            "Your aim: {victory}. Space Flight and the techs below it: {n} of {all}.",
+            *towards_space_flight([rows.count(row) for row in range(len(printed.limits.research_trade))]),
+        ),
+    }[plan]
+    return Line(words, victory=AIMS[plan], n=own, all=goal)
+
+
+def ending(seen: View, seat: Seat) -> Text:
+    """How the learning game ends (SETUP-19), and what the seat lacks for it."""
+    words = "The game ends with {all} cities, you have {n}. Still missing: {missing}."
+    every, own = seen.components.limits.learning_cities, len(seen.players[seat].cities)
+    return Line(words, all=every, n=own, missing=row([*_missing(seen, seat)]))
+
+
+def tech_of_cities(seen: View, seat: Seat) -> Tech | None:
+    """The tech that the seat needs for one more city; None if it may found one."""
+    player = seen.players[seat]
+    if len(player.cities) < player.max_cities:
+        return None
+    return next((tech for tech in seen.components.techs.values() if (tech.max_cities or 0) > player.max_cities), None)
+
+
+def _missing(seen: View, seat: Seat) -> Iterator[Text]:
+    player = seen.players[seat]
+    if (tech := tech_of_cities(seen, seat)) is not None:
+        if not has_place([level for level, known in enumerate(player.pyramid) for _ in known], tech.level):
+            yield Line("a tech of level {level}", level=tech.level - 1)
+        needed = seen.components.limits.research_trade[tech.level]
+        yield Line("{tech} (trade: {n} of {all})", tech=Line(tech.name), n=min(player.trade, needed), all=needed)
+    scouts = sum(one.kind == "scout" and one.owner == seat for each in seen.squares.values() for one in each.figures)
+    yield Line("a free place for your scout") if scouts else Line("a scout")
