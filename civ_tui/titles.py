@@ -40,8 +40,8 @@ def title(name: object = "") -> Title[Any, Any]:
 
 @cache
 def _at(where: str) -> Title[Any, Any]:
-    found: Title[Any, Any] = resolve_name(where)
-    return found
+    title: Title[Any, Any] = resolve_name(where)
+    return title
 
 
 def several() -> bool:
@@ -108,11 +108,11 @@ def given_by(package: str, lines: str) -> tuple[Mapping[str, str], Exports]:
     of that name. Nothing of it is loaded."""
     from civ_tui.title import Exports
 
-    found = {
+    interfaces = {
         part: f"{package}.{part}.interface:{part.upper()}" for part in ("words", "screens", "computers", "automation")
     }
-    found["lines"] = f"{package}.lines.interface:{lines}"
-    found["lessons"] = f"{package}.words.lessons:FIRST_GAME"
-    found["trials"] = f"{package}.computers.trials:TRIALS"
+    interfaces["lines"] = f"{package}.lines.interface:{lines}"
+    interfaces["lessons"] = f"{package}.words.lessons:FIRST_GAME"
+    interfaces["trials"] = f"{package}.computers.trials:TRIALS"
     exports = Exports(later(f"{package}.exports.chronicle:markdown"), later(f"{package}.exports.picture:svg"))
-    return found, exports
+    return interfaces, exports

@@ -82,17 +82,17 @@ class Admission:
     def _calls_us(self, request: web.Request) -> bool:
         """Whether the request names one of the server's own addresses."""
         named = request.headers.getall("Host", [])
-        found = _HOST.fullmatch(named[0]) if len(named) == 1 else None
-        if found is None or request.transport is None:
+        host = _HOST.fullmatch(named[0]) if len(named) == 1 else None
+        if host is None or request.transport is None:
             return False
-        name = found["name"].lower()
-        if self._names & {name, found[0].lower()}:
+        name = host["name"].lower()
+        if self._names & {name, host[0].lower()}:
             return True
         reached = str(request.transport.get_extra_info("sockname")[0]).partition("%")[0]
         own = {self._host.lower(), f"[{reached}]" if ":" in reached else reached}
         if is_this_machine(reached):
             own.add("localhost")
-        return name in own and int(found["port"] or 80) == self._port
+        return name in own and int(host["port"] or 80) == self._port
 
     @staticmethod
     def _from_our_page(request: web.Request) -> bool:
@@ -100,8 +100,8 @@ class Admission:
         origins = request.headers.getall("Origin", [])
         if not origins:
             return request.path != WEBSOCKET
-        found = _ORIGIN.fullmatch(origins[0])
-        return len(origins) == 1 and found is not None and found["host"].lower() == request.headers["Host"].lower()
+        origin = _ORIGIN.fullmatch(origins[0])
+        return len(origins) == 1 and origin is not None and origin["host"].lower() == request.headers["Host"].lower()
 
     async def _try_word(self, request: web.Request) -> web.StreamResponse:
         """Let in whoever has typed the word, as long as few wrong ones have come from their address."""

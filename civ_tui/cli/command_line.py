@@ -112,9 +112,9 @@ def switched_on(ctx: Any, title: Title[Any, Any], edition: str, options: Sequenc
     switches, presets = played.options, played.presets
     for option in options:
         _one_of(ctx, "option", option, (*presets, *switches))
-    named = [each for option in options for each in (presets[option].on if option in presets else (option,))]
+    named = [name for option in options for name in (presets[option].on if option in presets else (option,))]
     on = with_needs(switches, named)
-    if besides := [each for each in on if each not in named]:
+    if besides := [name for name in on if name not in named]:
         tell(Line("Switched on too, because it is needed: {names}.", names=", ".join(besides)), err=True)
     return on
 
@@ -140,7 +140,7 @@ def _one_of(ctx: Any, parameter: str, typed: str, known: Iterable[str]) -> None:
 
 def _refused(ctx: Any, parameter: str, why: str) -> typer.BadParameter:
     """The refusal of what the command was given for that parameter."""
-    param = next(each for each in ctx.command.params if each.name == parameter)
+    param = next(candidate for candidate in ctx.command.params if candidate.name == parameter)
     return typer.BadParameter(why, ctx=ctx, param=param)
 
 
@@ -254,10 +254,10 @@ def _language_first(args: Sequence[str]) -> list[str]:
     """The command line with the language before its command, after which it may stand too."""
     first, rest = list[str](), [*args]
     end = rest.index("--") if "--" in rest else len(rest)
-    while found := next((place for place, arg in enumerate(rest[:end]) if arg.partition("=")[0] == "--language"), 0):
-        taken = 1 if "=" in rest[found] else 2
-        first += rest[found : found + taken]
-        del rest[found : found + taken]
+    while at := next((place for place, arg in enumerate(rest[:end]) if arg.partition("=")[0] == "--language"), 0):
+        taken = 1 if "=" in rest[at] else 2
+        first += rest[at : at + taken]
+        del rest[at : at + taken]
         end -= taken
     return [*first, *rest]
 
@@ -276,12 +276,12 @@ class SpokenCommand(TyperCommand):
 def in_language(command: Any, get_help: Callable[[Any], str], ctx: Any) -> str:
     """The help that the library writes, in the reader's language: first the words of the command, its options and its
     subcommands are translated, then what the library has added of its own (`HEADINGS`)."""
-    for each in (command, *command.params, *getattr(command, "commands", {}).values()):
+    for documented in (command, *command.params, *getattr(command, "commands", {}).values()):
         for words in ("help", "short_help", "epilog"):
-            if getattr(each, words, None):
-                paragraphs = cleandoc(getattr(each, words)).split("\n\n")
-                said = (_filled(" ".join(paragraph.split())) for paragraph in paragraphs)
-                setattr(each, words, "\n\n".join(said))
+            if getattr(documented, words, None):
+                paragraphs = cleandoc(getattr(documented, words)).split("\n\n")
+                filled = (_filled(" ".join(paragraph.split())) for paragraph in paragraphs)
+                setattr(documented, words, "\n\n".join(filled))
     for param in command.params:
         if param.param_type_name == "argument":
             param.display_type_rich = lambda **_: ""  # "<path>": what it is stands in our own words beside it
@@ -301,12 +301,14 @@ def _filled(words: str) -> str:
     from civ_tui.titles import title
 
     may, most = seats(), seats(options=tuple(title().edition().options))[-1]
-    said = SPOKEN.say(words, few=may[0], many=may[-1])
-    said = SPOKEN.say(MORE, words=said, most=most) if most > may[-1] else said
+    sentence = SPOKEN.say(words, few=may[0], many=may[-1])
+    sentence = SPOKEN.say(MORE, words=sentence, most=most) if most > may[-1] else sentence
     for other in others():
         may = seats(other.name)
-        said = SPOKEN.say(OTHER, words=said, game=SPOKEN.at(other.name).say(other.called), few=may[0], many=may[-1])
-    return said
+        sentence = SPOKEN.say(
+            OTHER, words=sentence, game=SPOKEN.at(other.name).say(other.called), few=may[0], many=may[-1]
+        )
+    return sentence
 
 
 def others() -> Sequence[Title[Any, Any]]:
@@ -350,8 +352,8 @@ def _parameters(command: Any) -> Iterator[Any]:
 
 def _unknown(words: str, typed: str, known: Iterable[str]) -> str:
     near = get_close_matches(typed, list(known), 1)
-    said = Said(words, name=typed)
-    return Said("{what} Is “{name}” meant?", what=said, name=near[0]) if near else said
+    sentence = Said(words, name=typed)
+    return Said("{what} Is “{name}” meant?", what=sentence, name=near[0]) if near else sentence
 
 
 # What a shell completes

@@ -215,13 +215,13 @@ def new(
     from civ_tui.computers.seats import LEVELS
     from civ_tui.preferences.new_game import NewGame
 
-    said = wanted(ctx, game, edition, option or (), players)
+    agreed = wanted(ctx, game, edition, option or (), players)
     computers = tuple(known for word in computer or [] for known in LEVELS if known == word)
     if len(computers) < len(computer or []):
         raise typer.BadParameter(Said("--computer: A computer player is one of {levels}.", levels=", ".join(LEVELS)))
-    if len(computers) > said.players:
-        raise typer.BadParameter(Said("--computer: There are only {n} seats.", n=said.players))
-    draft = NewGame(said.players, seed, learning, computers, said.edition, said.options, said.title)
+    if len(computers) > agreed.players:
+        raise typer.BadParameter(Said("--computer: There are only {n} seats.", n=agreed.players))
+    draft = NewGame(agreed.players, seed, learning, computers, agreed.edition, agreed.options, agreed.title)
     if plain or ctx.obj:
         raise typer.Exit(_read_out(draft=draft))
     from civ_tui.tui.app import CivApp
@@ -305,21 +305,21 @@ def simulate(
     assert seed is not None
     if out.exists() and not out.is_dir():
         raise refused(Line("{path} is no folder.", path=out))
-    said = wanted(ctx, game, edition, option or (), players)
-    played = title(said.title)
+    agreed = wanted(ctx, game, edition, option or (), players)
+    played = title(agreed.title)
     if "trials" not in played.interfaces:
         raise refused(Line("{title} cannot be simulated.", title=line_of(played.called)))
     chosen = plans(
         games,
-        said.players,
+        agreed.players,
         seed,
         max_rounds=max_rounds,
         thorough=not fast,
         explore=explore,
         learning=learning,
         name=played.name,
-        edition=said.edition,
-        options=said.options,
+        edition=agreed.edition,
+        options=agreed.options,
     )
     raise typer.Exit(run(list(chosen), out, as_json=as_json, quiet=quiet))
 

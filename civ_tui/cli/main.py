@@ -87,7 +87,7 @@ def _newest_game() -> None:
     from civ_tui.cli.resuming import CannotResume, opened, wanted
 
     try:
-        found = opened(wanted())
+        outcome = opened(wanted())
     except CannotResume as error:
         from civ_tui.cli.telling import tell
 
@@ -95,7 +95,7 @@ def _newest_game() -> None:
         raise SystemExit(1) from error
     from civ_tui.tui.app import CivApp
 
-    sys.exit(play(CivApp(session=found.session, notice=found.told)))
+    sys.exit(play(CivApp(session=outcome.session, notice=outcome.told)))
 
 
 def _command() -> None:

@@ -100,8 +100,8 @@ def verify(
     for path in paths:
         faults = faults_of(path)
         wrong = wrong or bool(faults)
-        said = " ".join(map(SPOKEN.say, faults))
-        tell(Line("{path}: {found}", path=path, found=said) if faults else Line("{path}: good.", path=path))
+        sentences = " ".join(map(SPOKEN.say, faults))
+        tell(Line("{path}: {found}", path=path, found=sentences) if faults else Line("{path}: good.", path=path))
     raise typer.Exit(int(wrong))
 
 

@@ -59,8 +59,8 @@ class Failed(Exception):
 
 def trials(name: str) -> Trials:
     """How the game of that name is tried."""
-    found: Trials = interface(name, "trials")
-    return found
+    trials: Trials = interface(name, "trials")
+    return trials
 
 
 def plans(
@@ -177,7 +177,7 @@ class Tally:
         """All figures, by name, for a program to read."""
         decisions = sum(game.decisions for game in self.played)
         seconds = sum(game.seconds for game in self.played)
-        exercised = {found for game in self.played for found in game.components}
+        exercised = {component for game in self.played for component in game.components}
         tried, components = trials(self.title), Counter(name for name, _ in exercised)
         known = tried.components(self.settings)
         return {

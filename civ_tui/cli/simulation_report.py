@@ -47,11 +47,11 @@ def _shown(plans: Sequence[Plan]) -> Iterable[Plan]:
 
 def by_tenths(games: Iterable[T], number: int) -> Iterator[T]:
     """The games one after the other, with a line for every tenth part of that number."""
-    told = 0
+    reported = 0
     for played, game in enumerate(games, start=1):
         yield game
-        if 10 * played // number > told:
-            told = 10 * played // number
+        if 10 * played // number > reported:
+            reported = 10 * played // number
             tell(f"{played} of {number} games", err=True)
 
 
@@ -78,10 +78,10 @@ def in_words(figures: dict[str, Any], plans: Sequence[Plan]) -> Iterator[str]:
         yield f"  seed {unfinished['seed']}"
         yield from (f"    {race}" for race in unfinished["races"])
     yield _line("rule clauses", f"{figures['clauses']} of {figures['clauses_known']} seen at work")
-    for name, found in figures["components"].items():
+    for name, count in figures["components"].items():
         missing = figures["components_missing"][name]
         but = f" (without {', '.join(missing)})" if 0 < len(missing) <= SOME else ""
-        yield _line(name, f"{found} of {figures['components_known'][name]}{but}")
+        yield _line(name, f"{count} of {figures['components_known'][name]}{but}")
     yield _line("failures", str(len(figures["failures"])))
     yield _line("invariant failures", f"{figures['invariant_failures']}, checked {checked}")
     yield _line("digest", figures["digest"])

@@ -43,13 +43,13 @@ Z: Final = 1.96
 def sorts_of(words: Sequence[str], options: Sequence[str] = (), name: str = FIRST) -> tuple[PlayerKind, ...]:
     """The players that the words name, for the game of that name with those options on. Raises ValueError with a
     sentence."""
-    found = tuple(sort for word in words for sort in SORTS if sort == word)
-    if len(found) < len(words):
+    sorts = tuple(sort for word in words for sort in SORTS if sort == word)
+    if len(sorts) < len(words):
         raise ValueError(Said("A player is one of {sorts}.", sorts=", ".join(SORTS)))
     may = title(name).seats(title(name).standard, options)
-    if len(found) not in may:
+    if len(sorts) not in may:
         raise ValueError(Said("From {few} to {many} players sit at the table.", few=may[0], many=may[-1]))
-    return found
+    return sorts
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def fixtures(
     those of equal players do, are played once."""
     rotations = list(dict.fromkeys(tuple(players[by:]) + tuple(players[:by]) for by in range(len(players))))
     seeds = range(seed, seed + -(-games // len(rotations)))
-    return [Fixture(each, seats, tuple(options), name) for each in seeds for seats in rotations]
+    return [Fixture(seed, seats, tuple(options), name) for seed in seeds for seats in rotations]
 
 
 def settings(fixture: Fixture) -> Any:
@@ -96,8 +96,8 @@ def settings(fixture: Fixture) -> Any:
 
 
 def _computers(name: str) -> ComputerPlayers:
-    found: ComputerPlayers = interface(name, "computers", PLAIN)
-    return found
+    players: ComputerPlayers = interface(name, "computers", PLAIN)
+    return players
 
 
 def seat_to_answer(game: Game[Any], who: Callable[[Seat], PlayerKind], chance: AtRandom) -> tuple[Seat, str, bool]:
@@ -136,7 +136,7 @@ def play(fixture: Fixture) -> Result:
         else:
             game.answer(seat, key)
     final = played.view(game.state, None)
-    turns = [[spent[one] for one in sorted(spent) if one[0] == seat] for seat in range(len(fixture.seats))]
+    turns = [[spent[turn] for turn in sorted(spent) if turn[0] == seat] for seat in range(len(fixture.seats))]
     plans = tuple(
         next(computers.think(played.imagined(game, seat), level)).plan if level != "random" else ""
         for seat, level in enumerate(fixture.seats)
@@ -215,8 +215,10 @@ def _figures_of(sort: PlayerKind, results: Sequence[Result]) -> dict[str, object
     games = sum(sort in result.fixture.seats for result in results)
     wins = sum((1 / len(result.winners) for result, _ in won), 0.0)
     rounds = [result.round for result, _ in won]
-    plans, plans_won = (Counter(result.plans[seat] for result, seat in each) for each in (sat, won))
-    sides, sides_won = (Counter(result.played[seat] for result, seat in each if result.played) for each in (sat, won))
+    plans, plans_won = (Counter(result.plans[seat] for result, seat in seats_of) for seats_of in (sat, won))
+    sides, sides_won = (
+        Counter(result.played[seat] for result, seat in seats_of if result.played) for seats_of in (sat, won)
+    )
     turns = [turn for result, seat in sat for turn in result.turns[seat]]
     return {
         "games": games,

@@ -40,11 +40,11 @@ def run(
             results.append(result)
     except KeyboardInterrupt as asked:
         ended = 128 + (asked.args[0] if asked.args else signal.SIGINT)
-    found = figures(results)
-    lines = [json.dumps(found, indent=2)] if as_json else in_words(found)
+    summary = figures(results)
+    lines = [json.dumps(summary, indent=2)] if as_json else in_words(summary)
     for line in lines:
         tell(line)
-    return ended or (1 if found["unfinished"] else 0)
+    return ended or (1 if summary["unfinished"] else 0)
 
 
 def _end(number: int, _frame: object) -> None:
@@ -55,23 +55,23 @@ def _end(number: int, _frame: object) -> None:
 def in_words(found: dict[str, Any]) -> Iterator[str]:
     """The figures, line by line."""
     yield f"{found['games']} games, {found['unfinished']} without an end, {found['answers']:,} answers"
-    for sort, one in found["players"].items():
-        low, high = one["interval"]
-        seats = "one seat" if one["seats"] == one["games"] else f"{one['seats'] // one['games']} seats"
+    for sort, record in found["players"].items():
+        low, high = record["interval"]
+        seats = "one seat" if record["seats"] == record["games"] else f"{record['seats'] // record['games']} seats"
         yield ""
         yield f"{sort}, {seats} a game"
-        yield _line("wins", f"{one['wins']:g} of {one['games']}: {one['rate']:.0%} ({low:.0%} to {high:.0%})")
-        yield _line("victories", _counts(one["victories"]) or "none")
-        if one["rounds"]:
-            first, middle, last = one["rounds"]
+        yield _line("wins", f"{record['wins']:g} of {record['games']}: {record['rate']:.0%} ({low:.0%} to {high:.0%})")
+        yield _line("victories", _counts(record["victories"]) or "none")
+        if record["rounds"]:
+            first, middle, last = record["rounds"]
             yield _line("round of victory", f"median {middle:g} ({first} to {last})")
-        if one["plans"]:
-            plans = ", ".join(f"{plan} {won} of {seats}" for plan, (won, seats) in one["plans"].items())
+        if record["plans"]:
+            plans = ", ".join(f"{plan} {won} of {seats}" for plan, (won, seats) in record["plans"].items())
             yield _line("wins by plan", plans)
-        if one["played"]:
-            sides = ", ".join(f"{side} {won} of {seats}" for side, (won, seats) in one["played"].items())
+        if record["played"]:
+            sides = ", ".join(f"{side} {won} of {seats}" for side, (won, seats) in record["played"].items())
             yield _line("wins by side", sides)
-        turn = one["turn_seconds"]
+        turn = record["turn_seconds"]
         times = f"median {turn['median']:.3f}, 95 % {turn['95']:.3f}, most {turn['most']:.3f} seconds of processor"
         yield _line("a turn", times)
 

@@ -52,8 +52,8 @@ class ComputerPlayers:
         asked = world.question(imagined.seat)
         if asked is None or asked.kind != question.kind or asked.find(key) is None:
             return []
-        answer, found = self.details(imagined, world, level), list[tuple[Question[Any], str]]()
-        while len(found) < DETAILS:
+        answer, line = self.details(imagined, world, level), list[tuple[Question[Any], str]]()
+        while len(line) < DETAILS:
             before, revealed = asked, world.state.revealed
             world.answer(imagined.seat, key)
             asked = world.question(imagined.seat)
@@ -62,8 +62,8 @@ class ComputerPlayers:
             key = answer(before, asked)
             if key in ("", BACK):
                 break
-            found.append((asked, key))
-        return found
+            line.append((asked, key))
+        return line
 
     def answers_aside(self, seen: Any, question: Question[Any], people: Collection[Seat]) -> bool:
         """Whether the question to a computer player belongs to another player's turn, so that it is answered at once.

@@ -35,8 +35,8 @@ def in_worlds(
             done += 1
             if place < len(tried) - 1:
                 yield Thought(found, done)
-        judged = [replace(one, value=total / world) for one, total in zip(tried, sums, strict=True)]
+        judged = [replace(candidate, value=total / world) for candidate, total in zip(tried, sums, strict=True)]
         best = max(judged, key=lambda one: one.value + (margin if one is judged[0] else 0.0))
-        others = sorted((one for one in judged if one is not best), key=lambda one: -one.value)
+        others = sorted((candidate for candidate in judged if candidate is not best), key=lambda one: -one.value)
         found = (replace(best, why=best.why or (PLAYED_ON,)), *others)
         yield Thought(found, done)

@@ -35,7 +35,7 @@ def one_after_the_other(first: Announced, second: Announced) -> Announced:
     draws, briefs = (first.draw, second.draw), (first.brief or first.draw, second.brief or second.draw)
 
     def draw(drawn: Sequence[Callable[[int, int], Lines]], width: int, step: int) -> Lines:
-        above, below = (one(width, min(step, of.steps)) for one, of in zip(drawn, (first, second), strict=True))
+        above, below = (draw(width, min(step, of.steps)) for draw, of in zip(drawn, (first, second), strict=True))
         return [*above, Text(), Text(second.title), Text(), *below]
 
     steps, columns = max(first.steps, second.steps), max(first.columns, second.columns)

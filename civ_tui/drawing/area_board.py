@@ -141,10 +141,10 @@ class AreaBoard(DrawnBoard):
 
     def marks(self, area: Area) -> Any:
         """How the area is marked."""
-        found = self._marked.get(area)
-        if found is None:
-            found = self._marked[area] = self._marks(area)
-        return found
+        marks = self._marked.get(area)
+        if marks is None:
+            marks = self._marked[area] = self._marks(area)
+        return marks
 
     def _marks(self, area: Area) -> Any:
         lit = area in self.steps or area in self.targets or area in self.path or area == self.selected
@@ -219,9 +219,9 @@ class AreaBoard(DrawnBoard):
     def place_at(self, offset: Offset) -> Area | None:
         if self.view is None or not self.scrollable_content_region.reset_offset.contains_point(offset):
             return None
-        shown, chart = offset - self.begins, self.chart(self.shown_zoom)
-        place = shown + self.scroll_offset
-        inside = min(shown) >= 0 and place.x < chart.columns and place.y < chart.lines
+        position, chart = offset - self.begins, self.chart(self.shown_zoom)
+        place = position + self.scroll_offset
+        inside = min(position) >= 0 and place.x < chart.columns and place.y < chart.lines
         return self.area_in(place, chart) if inside else None
 
     def area_in(self, cell: Offset, chart: Chart) -> Area | None:
@@ -265,20 +265,20 @@ class AreaBoard(DrawnBoard):
             whole = self._row(row, chart, ground)[sub]
         else:
             return Strip.blank(width, ground)
-        shown = whole if not scrolled.x and inner == chart.columns else whole.crop(scrolled.x, scrolled.x + inner)
+        visible = whole if not scrolled.x and inner == chart.columns else whole.crop(scrolled.x, scrolled.x + inner)
         if not margin.x and inner == width:
-            return shown
-        parts = [Strip.blank(margin.x, ground), shown]
+            return visible
+        parts = [Strip.blank(margin.x, ground), visible]
         if self.rulers.width:
             parts.insert(1, self.row_head(row, sub, ground) if below >= 0 else Strip.blank(self.rulers.width, ground))
         return Strip.join(parts).adjust_cell_length(width, ground)
 
     def _row(self, row: int, chart: Chart, ground: Style) -> list[Strip]:
         """The lines of a row of tiles, as wide as the whole map."""
-        found = self.rows.get(row)
-        if found is None:
-            found = self.rows[row] = self._draw_row(row, chart, ground)
-        return found
+        strips = self.rows.get(row)
+        if strips is None:
+            strips = self.rows[row] = self._draw_row(row, chart, ground)
+        return strips
 
     def _draw_row(self, row: int, chart: Chart, ground: Style) -> list[Strip]:
         across, look = -(-chart.columns // chart.tile.width), look_of(self.app)
@@ -313,14 +313,14 @@ class AreaBoard(DrawnBoard):
                 return
 
     def _step(self, way: Way) -> bool:
-        here, (right, down) = self.cursor, way
-        if self._trail and self._trail[-1][1:] == ((-right, -down), here):
+        start, (right, down) = self.cursor, way
+        if self._trail and self._trail[-1][1:] == ((-right, -down), start):
             self.cursor = self._trail.pop()[0]
             return True
-        there = self.ways.get((here, way))
+        there = self.ways.get((start, way))
         if there is None:
             return False
-        self._trail = [*self._trail[1 - TRAIL :], (here, way, there)]
+        self._trail = [*self._trail[1 - TRAIL :], (start, way, there)]
         self.cursor = there
         return True
 

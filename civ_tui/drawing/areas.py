@@ -99,8 +99,8 @@ class Raster:
     @cache
     def _parts(self, row: int) -> Sequence[Sequence[bytes]]:
         """For each cell of a row the areas of its parts, line by line."""
-        rows = [self.rows[min(max(each, 0), self.height - 1)] for each in (row - 1, row, row + 1)]
-        above, own, below = (each[:1] + each + each[-1:] for each in rows)  # everything at the edges twice
+        rows = [self.rows[min(max(index, 0), self.height - 1)] for index in (row - 1, row, row + 1)]
+        above, own, below = (triple[:1] + triple + triple[-1:] for triple in rows)  # everything at the edges twice
         nines = (above[x : x + 3] + own[x : x + 3] + below[x : x + 3] for x in range(self.width))
         return [*map(_parted, nines)]
 
@@ -111,13 +111,13 @@ def _parted(nine: bytes) -> Sequence[bytes]:
     areas = dict.fromkeys(nine)
     if len(areas) == 1:
         return [nine[:1] * FINE] * FINE
-    weights = [_weights_of(frozenset(n for n, each in enumerate(nine) if each == area)) for area in areas]
+    weights = [_weights_of(frozenset(n for n, cell in enumerate(nine) if cell == area)) for area in areas]
     order = [*areas]
     if len(areas) == 2:
         one, other = order
         flat = bytes([one if first >= second else other for first, second in zip(*weights, strict=True)])
     else:
-        flat = bytes([order[each.index(max(each))] for each in zip(*weights, strict=True)])
+        flat = bytes([order[shares.index(max(shares))] for shares in zip(*weights, strict=True)])
     return [flat[begin : begin + FINE] for begin in range(0, FINE * FINE, FINE)]
 
 
@@ -153,19 +153,19 @@ def ways(centres: Sequence[Centre]) -> Mapping[tuple[Area, Way], Area]:
     """Where an arrow leads from each area: to the nearest centre in that direction. As far as can be, the way back is
     the way there: centres that are near each other are joined in pairs, the nearest first. Where an area has no such
     partner left, its arrow leads to the nearest one all the same; where none lies that way, it leads nowhere."""
-    found: dict[tuple[Area, Way], Area] = {}
+    neighbours: dict[tuple[Area, Way], Area] = {}
     for way in STEPS:
-        ahead = {one: sorted(_ahead(centres, one, way)) for one in range(len(centres))}
+        ahead = {area: sorted(_ahead(centres, area, way)) for area in range(len(centres))}
         back = -way[0], -way[1]
-        near = sorted((far, one, other) for one, others in ahead.items() for far, other in others[:NEAR])
-        for _, one, other in near:
-            if (one, way) not in found and (other, back) not in found:
-                found[one, way], found[other, back] = other, one
+        near = sorted((far, area, other) for area, others in ahead.items() for far, other in others[:NEAR])
+        for _, area, other in near:
+            if (area, way) not in neighbours and (other, back) not in neighbours:
+                neighbours[area, way], neighbours[other, back] = other, area
     for way in (*STEPS, *((-right, -down) for right, down in STEPS)):
-        for one in range(len(centres)):
-            if (one, way) not in found and (nearest := min(_ahead(centres, one, way), default=None)) is not None:
-                found[one, way] = nearest[1]
-    return found
+        for area in range(len(centres)):
+            if (area, way) not in neighbours and (nearest := min(_ahead(centres, area, way), default=None)) is not None:
+                neighbours[area, way] = nearest[1]
+    return neighbours
 
 
 def _ahead(centres: Sequence[Centre], one: Area, way: Way) -> Iterator[tuple[float, Area]]:

@@ -38,8 +38,8 @@ def _completed(first: int, older: Mapping[int, str], patterns: int) -> str:
     """The characters of Unicode for all patterns: those from the first on in their order, which leaves out the patterns
     that older characters show."""
     newer = (bits for bits in range(patterns) if bits not in older)
-    found = {**older, **{bits: chr(first + place) for place, bits in enumerate(newer)}}
-    return "".join(found[bits] for bits in range(patterns))
+    characters = {**older, **{bits: chr(first + place) for place, bits in enumerate(newer)}}
+    return "".join(characters[bits] for bits in range(patterns))
 
 
 def _higher(bits: int) -> int:
@@ -61,7 +61,9 @@ OCTANTS: Final = Grid(
     "octants",
     2,
     4,
-    _completed(0x1CD00, {_higher(bits): each for bits, each in enumerate(QUADRANTS.characters)} | _QUARTERS, 256),
+    _completed(
+        0x1CD00, {_higher(bits): character for bits, character in enumerate(QUADRANTS.characters)} | _QUARTERS, 256
+    ),
     frozenset(_QUARTERS) - {192, 252},
 )
 """Of Unicode 16, in its "Supplement", but for those that older blocks have."""
@@ -128,14 +130,14 @@ def _parted(dots: tuple[str, ...]) -> tuple[int, str, str]:
     for order in orders[: 1 if orders[0] == orders[1] else 2]:
         n = r = g = b = 0
         for cut, colour in enumerate(order[:-1], start=1):
-            here, point = counts[colour], points[colour]
-            n, r, g, b = n + here, r + here * point[0], g + here * point[1], b + here * point[2]
+            weight, point = counts[colour], points[colour]
+            n, r, g, b = n + weight, r + weight * point[0], g + weight * point[1], b + weight * point[2]
             over = (red - r) ** 2 + (green - g) ** 2 + (blue - b) ** 2
-            kept = (r * r + g * g + b * b) / n + over / (count - n)
-            if kept > best:
-                best, under = kept, order[:cut]
+            score = (r * r + g * g + b * b) / n + over / (count - n)
+            if score > best:
+                best, under = score, order[:cut]
     bits = sum(1 << place for place, dot in enumerate(dots) if dot not in under)
-    return bits, _common(counts, [each for each in counts if each not in under]), _common(counts, under)
+    return bits, _common(counts, [colour for colour in counts if colour not in under]), _common(counts, under)
 
 
 def _common(counts: Mapping[str, int], colours: Sequence[str]) -> str:

@@ -53,10 +53,10 @@ class CardChart(Chart):
     def ways(self) -> Mapping[tuple[Area, Way], Area]:
         """Where an arrow leads from each card; a line is twice as high as a column is wide."""
         cards = [*self.cards]
-        found = ways(
+        neighbours = ways(
             [(2 * region.x + region.width, 4 * region.y + 2 * region.height) for region in self.cards.values()]
         )
-        return {(cards[one], way): cards[other] for (one, way), other in found.items()}
+        return {(cards[card], way): cards[other] for (card, way), other in neighbours.items()}
 
 
 class CardBoard(AreaBoard):
@@ -92,10 +92,10 @@ class CardBoard(AreaBoard):
             self._fit()
 
     def chart(self, zoom: str) -> CardChart:
-        found = self._charts.get(zoom)
-        if found is None:
-            found = self._charts[zoom] = self.chart_of(zoom)
-        return found
+        chart = self._charts.get(zoom)
+        if chart is None:
+            chart = self._charts[zoom] = self.chart_of(zoom)
+        return chart
 
     @property
     def ways(self) -> Mapping[tuple[Area, Way], Area]:
@@ -111,10 +111,10 @@ class CardBoard(AreaBoard):
     def _card(self, look: Look, area: Area, size: Size) -> Lines:
         spot, marks = self.spot(area), self.marks(area)
         hangs_on = spot, size, look, marks
-        found = self._cards.get(area)
-        if found is None or found[0] != hangs_on:
-            found = self._cards[area] = hangs_on, self.card(spot, size, look, marks)
-        return found[1]
+        card = self._cards.get(area)
+        if card is None or card[0] != hangs_on:
+            card = self._cards[area] = hangs_on, self.card(spot, size, look, marks)
+        return card[1]
 
 
 def whole(chart: CardChart, draw: Callable[[Area, Size], Lines], look: Look) -> Lines:
@@ -129,9 +129,9 @@ def line_of(chart: CardChart, line: int, draw: Callable[[Area, Size], Lines], gr
         if region.y <= line < region.bottom:
             row = line - region.y
             parts += [(region.x, fit(text, region.width, look)) for text in draw(area, region.size)[row : row + 1]]
-    found, at = list[Segment](), 0
+    segments, at = list[Segment](), 0
     for column, text in [*sorted(parts, key=lambda part: part[0]), (chart.columns, Text())]:
-        found.append(Segment(" " * (column - at), ground))
-        found += Segment.apply_style(text.render(_CONSOLE, end=""), ground)
+        segments.append(Segment(" " * (column - at), ground))
+        segments += Segment.apply_style(text.render(_CONSOLE, end=""), ground)
         at = column + text.cell_len
-    return tuple(segment for segment in found if segment.text)
+    return tuple(segment for segment in segments if segment.text)

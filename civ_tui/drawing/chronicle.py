@@ -100,21 +100,21 @@ class Chronicle(MeasuredList):
     def _add(self, sentences: tuple[Sentence, ...]) -> None:
         look, rows = look_of(self.app), list[Row]()
         before = next((sentence for sentence in reversed(self._rows) if sentence is not None), None)
-        for said in filter(self._fits, sentences):
+        for sentence in filter(self._fits, sentences):
             begun = None if before is None else (before.round, before.phase)
-            if self.headed and begun != (said.round, said.phase):
+            if self.headed and begun != (sentence.round, sentence.phase):
                 self._rows.append(None)
-                rows.append(Row(LinesRenderable(_heading(look, self.title, said), look), disabled=True))
-            if said.news and before is not None and not before.news:
+                rows.append(Row(LinesRenderable(_heading(look, self.title, sentence), look), disabled=True))
+            if sentence.news and before is not None and not before.news:
                 self._rows.append(None)
                 rows.append(
                     Row(LinesRenderable(_ruled(look, look.say("since your last choice"), "good"), look), disabled=True)
                 )
-            self._rows.append(said)
+            self._rows.append(sentence)
             rows.append(
-                Row(LinesRenderable(_drawing(look, self.title, said, self.players, dated=not self.headed), look))
+                Row(LinesRenderable(_drawing(look, self.title, sentence, self.players, dated=not self.headed), look))
             )
-            before = said
+            before = sentence
         self.add_options(rows)
         self._follow()
 

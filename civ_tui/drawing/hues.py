@@ -24,13 +24,13 @@ def in_hues(look: Look, line: Text) -> Text:
         return line
     coloured = line
     grounds = [span for span in line.spans if _has_ground(span.style)]
-    for found in _numbers(look).finditer(line.plain):
-        hue = look.palette.ink_of(found.lastgroup or "")
-        below = [span.style for span in grounds if span.start < found.end() and found.start() < span.end]
+    for number in _numbers(look).finditer(line.plain):
+        hue = look.palette.ink_of(number.lastgroup or "")
+        below = [span.style for span in grounds if span.start < number.end() and number.start() < span.end]
         if below and (look.palette.depth == "16" or not all(_legible(hue, ground) for ground in below)):
             continue
         coloured = line.copy() if coloured is line else coloured
-        coloured.stylize(hue, found.start(), found.end())
+        coloured.stylize(hue, number.start(), number.end())
     return coloured
 
 

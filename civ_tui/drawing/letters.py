@@ -30,9 +30,9 @@ def large(words: str, width: int, *, ascii_only: bool = False, twice: bool = Fal
     left out. Nothing if a letter is missing or they do not fit into the width."""
     known = letters()
     drawn = [known.get(sign) or known.get(normalize("NFKD", sign)[0]) for sign in words.upper()]
-    found = [pixels for pixels in drawn if pixels is not None]
-    rows = [".".join(pixels[row] for pixels in found) for row in range(ROWS)]
-    if len(found) < len(drawn) or not found or len(rows[0]) * (1 + twice) > width:
+    glyphs = [pixels for pixels in drawn if pixels is not None]
+    rows = [".".join(pixels[row] for pixels in glyphs) for row in range(ROWS)]
+    if len(glyphs) < len(drawn) or not glyphs or len(rows[0]) * (1 + twice) > width:
         return []
     if ascii_only or twice:
         ink = "#" if ascii_only else "█"

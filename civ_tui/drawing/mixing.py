@@ -29,7 +29,7 @@ def coloured(palette: Palette, named: Mapping[str, str], name: str) -> str:
     """The colour of that name: what is in shade or in light is its colour darkened or lightened, several colours are
     mixed in equal parts, with few colours the first alone."""
     if AND in name:
-        parts = [coloured(palette, named, each) for each in name.split(AND)]
+        parts = [coloured(palette, named, part) for part in name.split(AND)]
         mixed = parts[0]
         for count, part in enumerate(parts[1:], start=2):
             mixed = blend(mixed, part, 1 / count)

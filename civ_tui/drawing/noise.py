@@ -83,14 +83,14 @@ def dunes() -> Levels:
 def _noise(step: int, salt: int) -> Levels:
     """Numbers that change smoothly from pixel to pixel, at random every so many."""
     count = PERIOD // step
-    eases = [(3 - 2 * share) * share * share for share in (each / step for each in range(step))]
+    eases = [(3 - 2 * share) * share * share for share in (index / step for index in range(step))]
     lines = []
     for row in range(count):
         corners = [255 * grain(column, row, 50 + 7 * step + salt) for column in range(count)]
         pairs = zip(corners, corners[1:] + corners[:1], strict=True)
-        lines.append([one + (other - one) * ease for one, other in pairs for ease in eases])
+        lines.append([value + (other - value) * ease for value, other in pairs for ease in eases])
     return tuple(
-        bytes([int(one + (other - one) * ease) for one, other in zip(line, following, strict=True)])
+        bytes([int(value + (other - value) * ease) for value, other in zip(line, following, strict=True)])
         for line, following in zip(lines, lines[1:] + lines[:1], strict=True)
         for ease in eases
     )

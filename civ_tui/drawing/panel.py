@@ -203,11 +203,11 @@ def beside_picture(look: Look, picture: Lines, lines: Lines) -> Lines:
         return lines
     columns = picture[0].cell_len
     rows = max(len(picture), len(lines))
-    found: Lines = []
+    lines_of_row: Lines = []
     for row in range(rows):
         line = picture[row].copy() if row < len(picture) else Text(" " * columns)
-        found.append(line.append(" " * GAP).append_text(lines[row] if row < len(lines) else Text()))
-    return found
+        lines_of_row.append(line.append(" " * GAP).append_text(lines[row] if row < len(lines) else Text()))
+    return lines_of_row
 
 
 def joined(parts: Iterable[Text], separator: Text) -> Text:

@@ -28,8 +28,8 @@ class Sprites:
 
     def __init__(self, folder: Traversable) -> None:
         self._folder = folder
-        told = (line for line in self._text("legend") if line.strip() and not line.startswith("#"))
-        self.legend: Mapping[str, str] = MappingProxyType({line[0]: line[1:].strip() for line in told})
+        entries = (line for line in self._text("legend") if line.strip() and not line.startswith("#"))
+        self.legend: Mapping[str, str] = MappingProxyType({line[0]: line[1:].strip() for line in entries})
         """The colour that each letter stands for."""
         self._letters = {name: letter for letter, name in self.legend.items()}
 
@@ -42,33 +42,35 @@ class Sprites:
         """The pictures of that name for that grid, all of the largest size that fits into those pixels; none if none
         fits. Of equal size those come first that are drawn for the grid itself, then those for the finest; those in
         halves are shown on a finer grid only where there are no others."""
-        others = [each for each in _FINEST if each != grid and each.across == grid.across]
-        found = self._largest(name, width, height, grid, [grid, *others])
-        return found if found or not others else self._largest(name, width, height, grid, [HALVES])
+        others = [other for other in _FINEST if other != grid and other.across == grid.across]
+        largest = self._largest(name, width, height, grid, [grid, *others])
+        return largest if largest or not others else self._largest(name, width, height, grid, [HALVES])
 
     def _largest(self, name: str, width: int, height: int, grid: Grid, sources: Sequence[Grid]) -> tuple[Sprite, ...]:
-        shown = [[_on(each, source, grid) for each in self.drawn(source).get(name, ())] for source in sources]
-        fit = [[each for each in those if len(each[0]) <= width and len(each) <= height] for those in shown]
-        most = max(((len(each), len(each[0])) for those in fit for each in those), default=None)
-        largest = (tuple(each for each in those if (len(each), len(each[0])) == most) for those in fit)
+        drawings = [[_on(sprite, source, grid) for sprite in self.drawn(source).get(name, ())] for source in sources]
+        fit = [[sprite for sprite in those if len(sprite[0]) <= width and len(sprite) <= height] for those in drawings]
+        most = max(((len(sprite), len(sprite[0])) for those in fit for sprite in those), default=None)
+        largest = (tuple(sprite for sprite in those if (len(sprite), len(sprite[0])) == most) for those in fit)
         return next(filter(None, largest), ())
 
     @cache
     def drawn(self, grid: Grid) -> Mapping[str, tuple[Sprite, ...]]:
         """Every picture that is drawn for that grid, by its name."""
-        found: dict[str, list[Sprite]] = {}
+        sprites: dict[str, list[Sprite]] = {}
         for name, lines in sections("\n".join(self._text(grid.name))):
             if name:
-                found.setdefault(name, []).append(tuple(lines))
-        return MappingProxyType({name: tuple(each) for name, each in found.items()})
+                sprites.setdefault(name, []).append(tuple(lines))
+        return MappingProxyType({name: tuple(sizes) for name, sizes in sprites.items()})
 
     def alone(self, grid: Grid) -> tuple[Traversable, list[tuple[str, Sprite]]]:
         """The file of that grid and all pictures in it, as they are shown there; of a grid without a file those of the
         finest one that it can show."""
-        near = (each for each in (grid, *_FINEST) if each.across == grid.across and self.drawn(each))
+        near = (source for source in (grid, *_FINEST) if source.across == grid.across and self.drawn(source))
         source = next(near, HALVES)
         drawn = self.drawn(source).items()
-        return self.file(source.name), [(name, _on(each, source, grid)) for name, several in drawn for each in several]
+        return self.file(source.name), [
+            (name, _on(sprite, source, grid)) for name, several in drawn for sprite in several
+        ]
 
     def file(self, name: str) -> Traversable:
         """The legend, or the pictures for the grid of that name."""

@@ -77,7 +77,7 @@ def load(folder: Path) -> Themes:
         files = []
     for file in files:
         try:
-            theme, told = read(read_toml(file), file)
+            theme, faults = read(read_toml(file), file)
         except (OSError, ValueError) as error:
             sentences.append(str(error))
             continue
@@ -85,7 +85,7 @@ def load(folder: Path) -> Themes:
             sentences.append(_of(file.name, 'there is another theme "{name}"; this one is left out.', name=theme.name))
             continue
         themes[theme.name] = theme
-        sentences += told
+        sentences += faults
     return Themes(tuple(themes.values())[len(SHIPPED) :], tuple(sentences))
 
 
@@ -136,7 +136,7 @@ class _Reader:
 
     def colours(self, table: Mapping[str, Any], roles: Iterable[str]) -> dict[str, str]:
         """The colours of a table as hex, by their roles."""
-        known, found = list(roles), {}
+        known, colours = list(roles), {}
         for role, value in table.items():
             if role not in known:
                 self.sentences.append(_of(self.file, unknown('there is no role "{name}".', role, known)))
@@ -144,8 +144,8 @@ class _Reader:
                 words = '{role} has to be a colour such as "#c79a5c", not {given}.'
                 self.sentences.append(_of(self.file, words, role=role, given=shortened(value)))
             else:
-                found[role] = colour
-        return found
+                colours[role] = colour
+        return colours
 
 
 def _of(file: str, what: str, **parts: Any) -> str:
@@ -172,8 +172,8 @@ def faint(theme: CivTheme, file: str) -> list[str]:
     for role in WRITTEN:
         colour = getattr(palette, role)
         ground = min(grounds, key=lambda each: contrast(colour, grounds[each]))
-        found = contrast(colour, grounds[ground])
-        if found < LEGIBLE:
+        ratio = contrast(colour, grounds[ground])
+        if ratio < LEGIBLE:
             words = "{role} is hard to read on {ground}: the contrast is {found}, {legible} is legible."
-            sentences.append(_of(file, words, role=role, ground=ground, found=f"{found:.1f}", legible=LEGIBLE))
+            sentences.append(_of(file, words, role=role, ground=ground, found=f"{ratio:.1f}", legible=LEGIBLE))
     return sentences

@@ -234,7 +234,7 @@ class Chronicle:
         return (
             (self.seat(entry.seat, table) if entry.seat is not None else "who" not in named)
             and (self.place(entry.place, table) if entry.place is not None else "where" not in named)
-            and (entry.audience is None or all(self.seat(each, table) for each in entry.audience))
+            and (entry.audience is None or all(self.seat(seat, table) for seat in entry.audience))
         )
 
     def sentence(self, entry: Entry, view: Any) -> Line:

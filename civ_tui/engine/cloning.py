@@ -34,13 +34,13 @@ def _copied(kind: Any, it: str, classes: dict[str, Any]) -> str:
     """The expression for a copy of `it`, which is of that type: itself if it never changes. Collects the `classes` by
     the names that it gives them."""
     origin, parts = get_origin(kind), [part for part in get_args(kind) if part is not NoneType]
-    each = f"{it.rpartition('.')[2]}_"
+    item = f"{it.rpartition('.')[2]}_"
     if origin is list:
-        copied = _copied(parts[0], each, classes)
-        return f"{it}[:]" if copied == each else f"[{copied} for {each} in {it}]"
+        copied = _copied(parts[0], item, classes)
+        return f"{it}[:]" if copied == item else f"[{copied} for {item} in {it}]"
     if origin is dict:
-        copied = _copied(parts[1], each, classes)
-        return f"{it}.copy()" if copied == each else f"{{key: {copied} for key, {each} in {it}.items()}}"
+        copied = _copied(parts[1], item, classes)
+        return f"{it}.copy()" if copied == item else f"{{key: {copied} for key, {item} in {it}.items()}}"
     if origin in (Union, UnionType) and len(parts) == 1:
         copied = _copied(parts[0], it, classes)
         return it if copied == it else f"(None if {it} is None else {copied})"
@@ -50,6 +50,6 @@ def _copied(kind: Any, it: str, classes: dict[str, Any]) -> str:
         own = (field.name for field in fields(kind) if field.init)
         return f"{name}({', '.join(_copied(types[field], f'{it}.{field}', classes) for field in own)})"
     held = [] if origin is Literal else [part for part in parts if part is not ...]
-    if (origin or kind).__hash__ is None or any(_copied(part, each, classes) != each for part in held):
+    if (origin or kind).__hash__ is None or any(_copied(part, item, classes) != item for part in held):
         raise TypeError(f"{it} may change: {kind}")
     return it

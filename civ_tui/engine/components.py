@@ -141,8 +141,10 @@ class Shelf:
 
     def _references(self, catalog: Any) -> Faults:
         """What names something that there is not."""
-        kept = getattr(catalog, self.name)
-        entries = kept.values() if isinstance(kept, Mapping) else kept if isinstance(kept, tuple) else (kept,)
+        printed = getattr(catalog, self.name)
+        entries = (
+            printed.values() if isinstance(printed, Mapping) else printed if isinstance(printed, tuple) else (printed,)
+        )
         for path, shelf in self.refers.items():
             known = getattr(catalog, shelf)
             for entry in entries:
@@ -155,13 +157,13 @@ class Shelf:
 def read_shelves(folder: Source, shelves: Iterable[Shelf]) -> dict[str, Any]:
     """What is on the shelves, by their names; each file is read once. Raises CatalogError."""
     contents: dict[str, Any] = {}
-    kept: dict[str, Any] = {}
+    shelved: dict[str, Any] = {}
     for shelf in shelves:
         if shelf.file.name not in contents:
             contents[shelf.file.name] = shelf.file.read(folder)
         entries = shelf.entries(contents[shelf.file.name])
-        kept[shelf.name] = by_key(shelf.file, shelf.key, entries) if shelf.key else entries
-    return kept
+        shelved[shelf.name] = by_key(shelf.file, shelf.key, entries) if shelf.key else entries
+    return shelved
 
 
 def faults(catalog: Any, shelves: Iterable[Shelf]) -> Iterator[CatalogError]:

@@ -46,7 +46,7 @@ class ReadBack(Generic[play.S]):
             return
         data = rules.state.dump_json(checkpoint, exclude={"log"})
         assert len(data) <= sizes.CHECKPOINT, "a larger table than a saved game may hold"
-        found: Any = save.checkpoint_of(Save({}, b"", b"", data), rules)
-        found.log = checkpoint.log
-        assert found == checkpoint, "another table would be read"
+        restored: Any = save.checkpoint_of(Save({}, b"", b"", data), rules)
+        restored.log = checkpoint.log
+        assert restored == checkpoint, "another table would be read"
         self._checkpoint = checkpoint

@@ -43,6 +43,6 @@ def is_entry(row: Any) -> bool:
         and type(phase) is type(kind) is type(cause) is str
         and (seat is None or type(seat) is int)
         and type(facts) is dict
-        and (audience is None or (type(audience) is list and all(type(each) is int for each in audience)))
+        and (audience is None or (type(audience) is list and all(type(seat) is int for seat in audience)))
         and (place is None or type(place) is int)
     )

@@ -97,12 +97,12 @@ class Rulebook:
     def extensions(self, switches: Switches, on: Collection[str], clause: str) -> list[tuple[Wording, Clause]]:
         """The clauses that extend that one, as far as one of their options is on of these switches, each with the name
         of it."""
-        more = (each for each in self.clauses.values() if clause in each.extends)
-        of = ((each, section_of(self.sections, each.id)) for each in more)
-        needed = ((each, each.options or (section.options if section else ())) for each, section in of)
+        more = (addition for addition in self.clauses.values() if clause in addition.extends)
+        of = ((extension, section_of(self.sections, extension.id)) for extension in more)
+        needed = ((extension, extension.options or (section.options if section else ())) for extension, section in of)
         return [
-            (switches[named].name, each)
-            for each, options in needed
+            (switches[named].name, extension)
+            for extension, options in needed
             if (named := next((option for option in options if option in on), None)) is not None
         ]
 

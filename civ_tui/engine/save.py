@@ -150,8 +150,8 @@ class Save:
     @property
     def beside(self) -> Mapping[str, Any]:
         """What the caller gave to `Encoder.pieces`."""
-        beside = self.head.get("beside")
-        return beside if isinstance(beside, dict) else {}
+        metadata = self.head.get("beside")
+        return metadata if isinstance(metadata, dict) else {}
 
 
 def read(data: bytes) -> Save:
@@ -213,12 +213,12 @@ def _head(line: bytes, sum_: bytes) -> dict[str, Any]:
 
 def _object(data: bytes) -> dict[str, Any]:
     try:
-        found: Any = json.loads(data)
+        content: Any = json.loads(data)
     except (ValueError, RecursionError) as error:
         raise SaveError(DAMAGED) from error
-    if not isinstance(found, dict):
+    if not isinstance(content, dict):
         raise SaveError(NONE)
-    return found
+    return content
 
 
 def checkpoint_of(save: Save, rules: Rules[S]) -> S:

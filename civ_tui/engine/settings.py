@@ -43,7 +43,7 @@ def refused(settings: Any, options: Collection[str], clause: str) -> Reason | No
     names = [seat.name for seat in settings.seats]
     if len({*names}) < len(names) or not all(name.strip() for name in names):
         return Reason(clause, Line("Every player needs a name of their own."))
-    shown = [*names, *(seat.colour for seat in settings.seats)]
-    if not all(word.isprintable() and len(word) <= sizes.NAME for word in shown):
+    words = [*names, *(seat.colour for seat in settings.seats)]
+    if not all(word.isprintable() and len(word) <= sizes.NAME for word in words):
         return Reason(clause, Line("A name has characters that cannot be shown, or too many."))
     return None

@@ -26,7 +26,7 @@ class Switch:
 
     def lacks(self, on: Collection[str]) -> tuple[tuple[str, ...], ...]:
         """The needs that those which are on leave open."""
-        return tuple(need for need in self.alternatives if not any(each in on for each in need))
+        return tuple(need for need in self.alternatives if not any(id_ in on for id_ in need))
 
 
 Switches = Mapping[str, Switch]
@@ -55,10 +55,10 @@ def preset_of(presets: Presets, on: Collection[str]) -> str | None:
 
 def with_needs(switches: Switches, on: Collection[str]) -> tuple[str, ...]:
     """Those that are on, as far as there are such, and all that they need, in the order of the switches."""
-    found = {id_ for id_ in on if id_ in switches}
-    while lacking := next((need for id_ in switches if id_ in found for need in switches[id_].lacks(found)), None):
-        found.add(lacking[0])
-    return tuple(id_ for id_ in switches if id_ in found)
+    chosen = {id_ for id_ in on if id_ in switches}
+    while lacking := next((need for id_ in switches if id_ in chosen for need in switches[id_].lacks(chosen)), None):
+        chosen.add(lacking[0])
+    return tuple(id_ for id_ in switches if id_ in chosen)
 
 
 def turned(switches: Switches, on: Collection[str], id_: str) -> tuple[str, ...]:
@@ -66,6 +66,6 @@ def turned(switches: Switches, on: Collection[str], id_: str) -> tuple[str, ...]
     if id_ not in on:
         return with_needs(switches, (*on, id_))
     left = {*with_needs(switches, on)} - {id_}
-    while unmet := [each for each in left if switches[each].lacks(left)]:
+    while unmet := [id_ for id_ in left if switches[id_].lacks(left)]:
         left.difference_update(unmet)
     return tuple(switch for switch in switches if switch in left)

@@ -68,9 +68,9 @@ class Said(str):
 
     def __new__(cls, template: str, /, **parts: Any) -> Said:
         line = Line(template, **parts)
-        said = super().__new__(cls, str(line))
-        said.line = line
-        return said
+        text = super().__new__(cls, str(line))
+        text.line = line
+        return text
 
     def __str__(self) -> str:
         return self  # so that the message of an error keeps its `line`

@@ -60,8 +60,8 @@ def result(language: Language, view: Any) -> str:
 
 def _rounds(language: Language, view: Any, headings: Collection[str], *, phased: bool) -> Iterator[str]:
     words = words_of(view)
-    told = (entry for entry in view.log if entry.kind not in headings)
-    for number, of_round in groupby(told, key=lambda entry: entry.round):
+    chronicled = (entry for entry in view.log if entry.kind not in headings)
+    for number, of_round in groupby(chronicled, key=lambda entry: entry.round):
         yield from ("", f"## {language.say('Round {n}', n=number) if number else language.say('Setup')}")
         for phase, entries in groupby(of_round, key=lambda entry: entry.phase if phased else ""):
             if number and phased:

@@ -23,19 +23,19 @@ class ExportError(Exception):
 def export(save: Path, to: Path) -> None:
     """Write the game of that save: its record (.jsonl), its chronicle (.md) or a picture of the map (.svg). A file that
     is there already is not written over. Raises `ExportError`."""
-    kind = next((each for each, suffix in SUFFIXES.items() if suffix == to.suffix.lower()), None)
+    kind = next((name for name, suffix in SUFFIXES.items() if suffix == to.suffix.lower()), None)
     if kind is None:
         raise ExportError(Said("{path} must end in {kinds}.", path=to, kinds=any_of([*SUFFIXES.values()])))
     try:
-        found = saves.read(atomic_files.read(save))
+        record = saves.read(atomic_files.read(save))
         if to.exists():
             raise ExportError(Said("{path} is there already.", path=to))
         if not to.parent.is_dir():
             raise ExportError(Said("There is no folder {path}.", path=to.parent))
-        if kind == "record" and not saves.is_dealt_from(found, saves.rules_of(found)):
-            written = _as_it_was(found)
+        if kind == "record" and not saves.is_dealt_from(record, saves.rules_of(record)):
+            written = _as_it_was(record)
         else:
-            written = content(saves.load(found)[0], kind, look_in(SPOKEN, DARK))
+            written = content(saves.load(record)[0], kind, look_in(SPOKEN, DARK))
         atomic_files.write(to, [written])
     except SaveError as error:
         raise ExportError(str(error)) from error

@@ -23,8 +23,8 @@ Shown = tuple[real.Picture, int, int]
 def sheet(walls: Iterable[Wall], look: Look, title: str) -> str:
     """The file that shows those walls; they and the look are to draw in real pixels."""
     strips = [strip for band in hung(look, walls, WIDTH) for strip in band]
-    shown = dict.fromkeys(each for y, strip in enumerate(strips) for each in _shown(strip, y))
-    pictures = (_below(look, *each) for each in shown)
+    pictures_seen = dict.fromkeys(picture for y, strip in enumerate(strips) for picture in _shown(strip, y))
+    pictures = (_below(look, *picture) for picture in pictures_seen)
     return document(map(_written, strips), look.palette, title, *pictures)
 
 
@@ -44,4 +44,4 @@ def _below(look: Look, picture: real.Picture, x: int, y: int) -> Picture:
 
 def _written(strip: Strip) -> Row:
     """What stands on the pictures of that line, and beside them."""
-    return [Segment(" " * each.cell_length) if real.cut_of(each) is not None else each for each in strip]
+    return [Segment(" " * segment.cell_length) if real.cut_of(segment) is not None else segment for segment in strip]

@@ -66,13 +66,13 @@ def in_colours(look: Look) -> Look:
 
 def moment(look: Look, head: Lines, board: Iterable[Row], side: Lines, caption: str) -> list[Row]:
     """The rows of a picture of a game: a head and a blank line above the board, lines beside it, a caption below it."""
-    rows, beside = list(board), drawn(side)
+    rows, side_rows = list(board), drawn(side)
     width = sum(segment.cell_length for segment in rows[0])
-    rows += [[Segment(" " * width)]] * (len(beside) - len(rows))
-    beside += [[]] * (len(rows) - len(beside))
+    rows += [[Segment(" " * width)]] * (len(side_rows) - len(rows))
+    side_rows += [[]] * (len(rows) - len(side_rows))
     below = [Text(), styled(caption, look.palette.role("muted"))] if caption else []
-    shown = [[*left, Segment(" " * GAP), *right] for left, right in zip(rows, beside, strict=True)]
-    return [*drawn([*head, Text()]), *shown, *drawn(below)]
+    joined_rows = [[*left, Segment(" " * GAP), *right] for left, right in zip(rows, side_rows, strict=True)]
+    return [*drawn([*head, Text()]), *joined_rows, *drawn(below)]
 
 
 def document(rows: Iterable[Row], palette: Palette, title: str = "", *pictures: Picture) -> str:

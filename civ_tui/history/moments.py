@@ -83,7 +83,7 @@ class Moments:
         if not 0 <= number <= self.last:
             raise IndexError(f"moment {number} of {self.last}")
         there = len(self._game.record)
-        nearest = max(kept for kept in self._kept if kept <= number)
+        nearest = max(number_kept for number_kept in self._kept if number_kept <= number)
         if not nearest <= there <= number:
             self._game = self._kept[nearest].clone()
             there = nearest
@@ -169,4 +169,4 @@ def _moment(game: Game[Any]) -> Moment:
 
 def _changes(when: Sequence[object]) -> list[int]:
     """The places at which something else begins; the first of all is one."""
-    return [n for n, each in enumerate(when) if n == 0 or each != when[n - 1]]
+    return [n for n, moment in enumerate(when) if n == 0 or moment != when[n - 1]]

@@ -82,8 +82,8 @@ class Asked:
 
     def at(self, place: int) -> list[Option[Any]]:
         """The options about that place: those that can be taken, or else the others."""
-        here = [option for option in self.legal if option.place == place]
-        return here or [option for option in self.barred if option.place == place]
+        options = [option for option in self.legal if option.place == place]
+        return options or [option for option in self.barred if option.place == place]
 
     def line(self, option: Option[Any], *, brief: bool = False) -> str:
         """The option as it is read out, without what is at its place if that is known."""
@@ -116,9 +116,9 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
     if question.manner == "respond" and not alone:
         legal = [*_who_responds(session, view)]
     else:
-        shown = lines.offered(view, question, alone=alone)
-        legal = sorted((option for option in shown if option.reason is None), key=lambda option: option.key == END)
-        barred = [option for option in shown if option.reason is not None]
+        visible = lines.offered(view, question, alone=alone)
+        legal = sorted((option for option in visible if option.reason is None), key=lambda option: option.key == END)
+        barred = [option for option in visible if option.reason is not None]
         legal = with_things(question, legal)
     number = numbers.of(view, question, (*legal, *barred), alone=alone, lasting=lines.lasting(view, question))
 

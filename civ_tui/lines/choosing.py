@@ -40,9 +40,9 @@ def choose(console: Console, question: str, choices: Sequence[tuple[str, str]], 
         if place is not None and 0 < place <= len(choices):
             return choices[place - 1][0]
         exact = [value for value, name in choices if name.lower() == typed.lower()]
-        found = exact or [value for value, name in choices if name.lower().startswith(typed.lower())]
-        if len(found) == 1:
-            return found[0]
+        matches = exact or [value for value, name in choices if name.lower().startswith(typed.lower())]
+        if len(matches) == 1:
+            return matches[0]
         raise ValueError(say("“{typed}” is none of them: type a number or a name.", typed=typed))
 
     words = say("{question} {choices}. Enter: {preset}.", question=question, choices=numbered, preset=names[preset])

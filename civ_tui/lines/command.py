@@ -56,10 +56,10 @@ def run(doer: T, known: Mapping[str, Command[T]], line: str, console: Console) -
     if line.startswith("?") and line[1:2].strip():
         line = f"? {line[1:]}"
     word, _, rest = line.partition(" ")
-    found = meant(ALIASES.get(plain(word), word), known)
-    if len(found) == 1:
-        return known[found[0]].run(doer, rest.strip())
-    if not found:
+    names = meant(ALIASES.get(plain(word), word), known)
+    if len(names) == 1:
+        return known[names[0]].run(doer, rest.strip())
+    if not names:
         return None
-    console.say(say("“{word}” could be {words}.", word=word, words=listed(map(typed, found))))
+    console.say(say("“{word}” could be {words}.", word=word, words=listed(map(typed, names))))
     return False

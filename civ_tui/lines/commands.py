@@ -66,9 +66,9 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
 
 def commands(lines: GameLines) -> list[Command[Sitting]]:
     """Everything that can be typed at the prompt of that game, as the help names it."""
-    found: list[Command[Sitting]] = [*_BEFORE, *among((*looking.LOOKS, *COMMANDS), lines.commands)]
+    listed: list[Command[Sitting]] = [*_BEFORE, *among((*looking.LOOKS, *COMMANDS), lines.commands)]
     ordered = automation_in(lines.title.name).orders
-    return [each for each in found if ordered or each.name not in ("always", "pass", "orders")]
+    return [command for command in listed if ordered or command.name not in ("always", "pass", "orders")]
 
 
 def obey(sitting: Sitting, line: str) -> bool:
@@ -101,9 +101,9 @@ def current(sitting: Sitting) -> dict[str, Command[Sitting]]:
     """The commands that mean something now, by their words."""
     asked = sitting.asked
     return {
-        each.name: each
-        for each in commands(sitting.lines)
-        if (each.unasked if asked is None else _means_something(each, asked.question))
+        command.name: command
+        for command in commands(sitting.lines)
+        if (command.unasked if asked is None else _means_something(command, asked.question))
     }
 
 
@@ -125,6 +125,6 @@ def tell_help(sitting: Sitting, _rest: str) -> bool:
         words = [word for word, option in sitting.asked.words().items() if len(word) > 1 and not option.gives]
         if words:
             speak(say("Words that answer now: {words}.", words=listed(map(typed, words))))
-    for each in current(sitting).values():
-        speak(f"{usage(each)}: {say(each.meaning)}.")
+    for usable in current(sitting).values():
+        speak(f"{usage(usable)}: {say(usable.meaning)}.")
     return False

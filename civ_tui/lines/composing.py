@@ -51,15 +51,15 @@ def composed(question: Question[Any], line: str, numbered: Iterable[tuple[int, O
     for word in words:
         place = number(word)
         option = None if place is None else numbers.get(place)
-        found = [option.key] if option is not None else [] if place is not None else _named(handful, word)
-        if len(found) > 1:
-            names = (say(item.name) for item in handful.items if item.key in found)
+        keys = [option.key] if option is not None else [] if place is not None else _named(handful, word)
+        if len(keys) > 1:
+            names = (say(item.name) for item in handful.items if item.key in keys)
             raise ValueError(say("“{word}” could be {words}.", word=word, words=listed(names)))
-        if not found or found[0] not in known:
+        if not keys or keys[0] not in known:
             if place is None and not taken:
                 return None  # a command
             raise ValueError(say("“{typed}” is none of them: type a number or a name.", typed=word))
-        taken += found
+        taken += keys
     key = handful.key(taken)
     return Option(key, tuple(taken), key)
 

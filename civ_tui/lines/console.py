@@ -134,7 +134,7 @@ class Console:
         while True:
             typed = self._again.pop() if self._again else self.ask(question)
             try:
-                found = read(typed)
+                answer = read(typed)
             except ValueError as error:
                 changed = self._commands(typed)
                 if changed:
@@ -143,7 +143,7 @@ class Console:
                     self.say(str(error))
             else:
                 self._kept.append(typed)
-                return found
+                return answer
 
     def sure(self, question: str) -> bool:
         """Ask for yes or no; no is what Enter alone says."""

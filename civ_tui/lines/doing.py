@@ -133,9 +133,9 @@ def always(sitting: Sitting, rest: str) -> bool:
     if asked is None:
         return False
     option = None if place is None else asked.numbered(place)
-    can = [each for each in asked.legal if sitting.session.order_for(asked.question, each)]
+    can = [option for option in asked.legal if sitting.session.order_for(asked.question, option)]
     if option not in can:
-        numbers = listed(str(asked.number_of(each)) for each in can)
+        numbers = listed(str(asked.number_of(option)) for option in can)
         words = "Type always and one of these numbers: {numbers}." if can else "Nothing of this can be ordered."
         sitting.console.say(say(words, numbers=numbers))
         return False
@@ -204,11 +204,11 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
     sitting.look_again()
     session.keyboard.uncover()
     moments = Moments(session.written)
-    found = points(moments, session.view(None))
-    for place, each in enumerate(found, start=1):
-        console.say(f"{place}. {say(each.words)}")
+    listed = points(moments, session.view(None))
+    for place, undo_point in enumerate(listed, start=1):
+        console.say(f"{place}. {say(undo_point.words)}")
     words = say("Back to before which? Type its number; Enter for none.")
-    point = console.reply(words, lambda typed: _numbered(found, typed) if typed else None)
+    point = console.reply(words, lambda typed: _numbered(listed, typed) if typed else None)
     if point is None:
         console.say(say("Nothing is taken back."))
         return True
@@ -288,15 +288,15 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
         console.ask(say("There is no card to play now. Press Enter."))
         return False
 
-    shown: Option[Any] | None = None
+    armed: Option[Any] | None = None
 
     def read(line: str) -> bool:
-        nonlocal shown
+        nonlocal armed
         if is_typed(line, BACK):
             return False
-        chosen = shown if shown is not None and not line else _numbered(legal, line)
-        if chosen is not shown:
-            shown = chosen
+        chosen = armed if armed is not None and not line else _numbered(legal, line)
+        if chosen is not armed:
+            armed = chosen
             raise ValueError(say(SHOWN, again=say("The same again or Enter")))
         try:
             session.interrupt(seat, chosen.key)
@@ -350,7 +350,7 @@ def who_plays(sitting: Sitting, rest: str) -> bool:
             speak(say(words, name=player.name, level=say(PLAYS[plays])))
         return False
     name, _, word = rest.lower().rpartition(" ")
-    seat = next((one.seat for one in players if name in (one.name.lower(), one.letter.lower())), None)
+    seat = next((player.seat for player in players if name in (player.name.lower(), player.letter.lower())), None)
     chosen = next((player for player in PLAYERS if is_typed(word, player)), None)
     if seat is None or chosen is None:
         speak(say("Type seats, a name, and one of {players}.", players=listed(map(typed, PLAYERS))))

@@ -20,17 +20,17 @@ starts the prompt hands it in: pictures are drawn by what also draws the screens
 
 def export(console: Console, write: Export | None, moments: Moments, number: int, eyes: Eyes, typed: str) -> None:
     """Write the kind of file that was typed, or its beginning, and say where it is or why it could not be written."""
-    found = meant(typed, SUFFIXES) if typed else []
-    if len(found) != 1:
+    kinds = meant(typed, SUFFIXES) if typed else []
+    if len(kinds) != 1:
         console.say(say("Type export and one of {kinds}.", kinds=listed(map(in_words, SUFFIXES))))
         return
     if write is None:
         console.say(say("Nothing can be written from here."))
         return
-    secret = found[0] == "record" and not moments.over_at(moments.last)
+    secret = kinds[0] == "record" and not moments.over_at(moments.last)
     if secret and not console.sure(say("The record of a game that goes on holds everybody's secrets. Write it?")):
         return
     try:
-        console.say(say("Written: {path}", path=write(found[0], moments, number, eyes)))
+        console.say(say("Written: {path}", path=write(kinds[0], moments, number, eyes)))
     except OSError as error:
         console.say(say("It could not be written: {why}.", why=error.strerror or error))

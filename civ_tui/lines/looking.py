@@ -66,8 +66,8 @@ def again(sitting: Sitting, rest: str) -> bool:
     word, _, name = rest.partition(" ")
     near = lines.place_called(view, name) if is_typed(word, "near") else None
     if near is None:
-        found = containing(asked.read_out(asked.legal), rest)
-        return tell(sitting, found or [say("No option has “{words}”.", words=rest)])
+        matches = containing(asked.read_out(asked.legal), rest)
+        return tell(sitting, matches or [say("No option has “{words}”.", words=rest)])
     placed = [(option.place, option) for option in asked.legal if option.place is not None]
     placed.sort(key=lambda each: lines.apart(view, near, each[0]))
     return tell(sitting, asked.read_out(option for _, option in placed[:NEAR]))
@@ -110,11 +110,11 @@ def rule(reader: Reader, rest: str) -> bool:
     lines = clause_lines(reader.view, rest.upper())
     if not lines:
         titles = {clause.id: say(clause.title) for clause in clauses.values()}
-        told = ((id_, plain(f"{id_} {title} {whole_text(LANGUAGE, clauses[id_])}")) for id_, title in titles.items())
-        found = [id_ for id_, words in told if plain(rest) in words]
-        lines = [f"{id_}: {titles[id_]}." for id_ in found[:FOUND]]
-        if len(found) > FOUND:
-            lines.append(say("And {n} more.", n=len(found) - FOUND))
+        texts = ((id_, plain(f"{id_} {title} {whole_text(LANGUAGE, clauses[id_])}")) for id_, title in titles.items())
+        ids = [id_ for id_, words in texts if plain(rest) in words]
+        lines = [f"{id_}: {titles[id_]}." for id_ in ids[:FOUND]]
+        if len(ids) > FOUND:
+            lines.append(say("And {n} more.", n=len(ids) - FOUND))
     return tell(reader, lines or [say("No clause has “{word}”.", word=rest)])
 
 
@@ -129,12 +129,16 @@ def player(reader: Reader, rest: str) -> Any:
     if not rest and reader.asked is not None:
         return players[reader.asked.seat]
     word, words = rest.lower(), words_of(reader.view)
-    exact = [one for one in players if word in (one.name.lower(), one.letter.lower())]
-    names = {one.seat: f"{one.name}\n{words.seat_name(LANGUAGE, one)}".lower().splitlines() for one in players}
-    matching = exact or [one for one in players if word and any(name.startswith(word) for name in names[one.seat])]
+    exact = [player for player in players if word in (player.name.lower(), player.letter.lower())]
+    names = {
+        player.seat: f"{player.name}\n{words.seat_name(LANGUAGE, player)}".lower().splitlines() for player in players
+    }
+    matching = exact or [
+        player for player in players if word and any(name.startswith(word) for name in names[player.seat])
+    ]
     if len(matching) == 1:
         return matching[0]
-    reader.console.say(say("Which player: {names}?", names=listed(one.name for one in players)))
+    reader.console.say(say("Which player: {names}?", names=listed(player.name for player in players)))
     return None
 
 
@@ -156,10 +160,10 @@ def told_log(reader: Reader, log: Sequence[Entry], rest: str) -> bool:
     last = number(rest)
     if last is not None:
         entries = entries[-last:] if last else []
-    said = [say("{round}: {what}", round=entry.round, what=words.sentence(entry, view)) for entry in entries]
+    sentences = [say("{round}: {what}", round=entry.round, what=words.sentence(entry, view)) for entry in entries]
     if last is None and not meant(rest, ("all",)):
-        return tell(reader, containing(said, rest) or [say("Nothing in the log has “{words}”.", words=rest)])
-    return tell(reader, said or [say("Nothing. Type log all for everything.")])
+        return tell(reader, containing(sentences, rest) or [say("Nothing in the log has “{words}”.", words=rest)])
+    return tell(reader, sentences or [say("Nothing. Type log all for everything.")])
 
 
 def hand(reader: Reader, rest: str) -> bool:
@@ -170,25 +174,25 @@ def hand(reader: Reader, rest: str) -> bool:
 
 def added(reader: Reader, rest: str) -> bool:
     """What the options of this table add: the pages by their numbers, or one of them."""
-    told = chapters(reader.view.title, reader.view.options)
-    if not told:
+    extra = chapters(reader.view.title, reader.view.options)
+    if not extra:
         return tell(reader, [say("No options are on at this table.")])
-    return _pages(reader, told, rest, say("Type added and a number."))
+    return _pages(reader, extra, rest, say("Type added and a number."))
 
 
 def guide(reader: Reader, rest: str) -> bool:
     """What the rulebook gathers on pages, and the lessons of a first game: these by their numbers, or one of them."""
     view = reader.view
-    told = [*guides(words_of(view).rulebook(view)), retold(view.title, typed("symbols"))]
-    if not any(chapter.pages for chapter in told):
+    chapters_to_read = [*guides(words_of(view).rulebook(view)), retold(view.title, typed("symbols"))]
+    if not any(chapter.pages for chapter in chapters_to_read):
         return tell(reader, [say("The rulebook of this game has no pages.")])
-    return _pages(reader, told, rest, say("Type guide and a number."))
+    return _pages(reader, chapters_to_read, rest, say("Type guide and a number."))
 
 
 def symbols(reader: Reader, _rest: str) -> bool:
     """What there is on the board and what everything costs: the pages about both."""
-    told = guides(words_of(reader.view).rulebook(reader.view))
-    pages = [page for chapter in told for page in chapter.pages if page.id in SYMBOLS]
+    chapters_to_read = guides(words_of(reader.view).rulebook(reader.view))
+    pages = [page for chapter in chapters_to_read for page in chapter.pages if page.id in SYMBOLS]
     return tell(reader, [line for page in pages for line in read_out(page)] or [say("This game has no symbols.")])
 
 

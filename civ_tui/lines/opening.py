@@ -81,7 +81,7 @@ def _learnt(console: Console, name: str) -> Session | None:
         return open_game.begin_first_game(LANGUAGE, name)
     language = LANGUAGE.at(name)
     first = ("", language.say("a first game"))
-    offered = [first, *((str(place), language.say(one.title)) for place, one in enumerate(chapters))]
+    offered = [first, *((str(place), language.say(chapter.title)) for place, chapter in enumerate(chapters))]
     chosen = choose(console, language.say("What do you want to learn?"), offered)
     if not chosen:
         return open_game.begin_first_game(LANGUAGE, name)
@@ -102,9 +102,9 @@ def _which(console: Console) -> str:
         return titles.FIRST
     games = []
     for name in titles.TITLES:
-        title, said = titles.title(name), LANGUAGE.at(name).say
-        games.append((name, said(title.called)))
-        console.say(say("{title}: {about}.", title=said(title.called), about=said(title.about)))
+        title, say_title = titles.title(name), LANGUAGE.at(name).say
+        games.append((name, say_title(title.called)))
+        console.say(say("{title}: {about}.", title=say_title(title.called), about=say_title(title.about)))
     return choose(console, say("Which game?"), games, [*titles.TITLES].index(open_game.played_last()))
 
 
@@ -155,25 +155,25 @@ def watched(
 def _one_of_the_saved(console: Console) -> Saved:
     """One of the newest saved games, by its number. Raises `Back` or `Left`."""
     shelf = open_game.shelf()
-    found = [*shelf.named(), *(game.newest for game in shelf.games())]
-    found = sorted(found, key=lambda save: save.written, reverse=True)[:MOST]
-    for number, save in enumerate(found, start=1):
+    saves = [*shelf.named(), *(game.newest for game in shelf.games())]
+    saves = sorted(saves, key=lambda save: save.written, reverse=True)[:MOST]
+    for number, save in enumerate(saves, start=1):
         when, game = f"{day(LANGUAGE, save.when)} {save.when:%H:%M}", saved_game(LANGUAGE, save)
         console.say(say("{n}. {save}, {when}: {game}", n=number, save=save.name, when=when, game=game))
-    numbers = [(str(place), str(place + 1)) for place in range(len(found))]
-    return found[int(choose(console, say("Which one?"), numbers))]
+    numbers = [(str(place), str(place + 1)) for place in range(len(saves))]
+    return saves[int(choose(console, say("Which one?"), numbers))]
 
 
 def _opened(console: Console, saved: Saved) -> Session | None:
     """The game of that save; None, with a sentence, if it cannot be opened."""
     try:
-        found = open_game.opened(saved)
+        opened_game = open_game.opened(saved)
     except (SaveError, Busy) as error:
         console.say(say("{why} It is still in {path}.", why=line_of(str(error)), path=saved.path))
     except OSError as error:
         console.say(say("The saved game cannot be read: {why}.", why=error.strerror or error))
     else:
-        for line in found.told.splitlines():
+        for line in opened_game.told.splitlines():
             console.say(line)
-        return found.session
+        return opened_game.session
     return None

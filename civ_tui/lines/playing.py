@@ -90,16 +90,16 @@ def _ask_to_step_in(sitting: Sitting, step: StepIn) -> None:
     for place, option in enumerate(offered, start=1):
         mark = "" if option.key in (NEVER, NOT_NOW) else f"{MARK} "
         console.say(f"{place}. {mark}{say(option.label)}")
-    shown = ""
+    armed = ""
 
     def read(typed: str) -> str:
-        nonlocal shown
+        nonlocal armed
         place = number(typed) if typed else len(offered) - 1
         if place is None or not 0 < place <= len(offered):
             raise ValueError(say("There is no {n}. Numbers go from 1 to {last}.", n=typed, last=len(offered)))
         key = offered[place - 1].key
-        if key not in (NEVER, NOT_NOW, shown):
-            shown = key
+        if key not in (NEVER, NOT_NOW, armed):
+            armed = key
             raise ValueError(say(SHOWN, again=say("The same number again")))
         return key
 
@@ -165,7 +165,7 @@ def _answer(sitting: Sitting, put: Asked, line: str) -> bool:
 
 
 def _take_numbered(sitting: Sitting, put: Asked, place: int, line: str) -> bool:
-    option = put.numbered(place) or next((one for one in put.legal if one.key == line), None)
+    option = put.numbered(place) or next((typed_option for typed_option in put.legal if typed_option.key == line), None)
     if option is not None:
         return sitting.take(option)
     last = max(put.numbers.values(), default=0)
@@ -177,16 +177,16 @@ def _take_numbered(sitting: Sitting, put: Asked, place: int, line: str) -> bool:
 
 
 def _take_at(sitting: Sitting, put: Asked, place: int) -> bool:
-    here = put.at(place)
-    if len(here) == 1:
-        return sitting.take(here[0])
-    if not here:
+    options = put.at(place)
+    if len(options) == 1:
+        return sitting.take(options[0])
+    if not options:
         further = next((option for option in put.words().values() if option.place == place), None)
         if further is not None:
             return _go(sitting, further.gives)
         square = words_of(put.view).place_name(put.view, place)
         sitting.console.say(say("Nothing can be chosen on {square}.", square=square))
-    for read in put.read_out(here):
+    for read in put.read_out(options):
         sitting.console.say(read)
     return False
 

@@ -54,10 +54,10 @@ def typed(choice: str) -> str:
 
 def meanings() -> dict[str, str]:
     """What each choice means, by its setting and value, as in "terse on"."""
-    told = {f"{name} {value}": meaning for name, values in SETTINGS.items() for value, meaning in values.items()}
+    settings = {f"{name} {value}": meaning for name, values in SETTINGS.items() for value, meaning in values.items()}
     languages = {" ".join(("language", code)): name for code, name in offered().items()}
     named = {choice: say("{typed}: {name}.", typed=typed(choice), name=name) for choice, name in languages.items()}
-    return {choice: say(meaning, typed=typed(choice)) for choice, meaning in told.items()} | named
+    return {choice: say(meaning, typed=typed(choice)) for choice, meaning in settings.items()} | named
 
 
 def preferences() -> Preferences:
@@ -72,16 +72,16 @@ def prefer(console: Console, rest: str, sitting: Sitting | None = None) -> None:
     if not rest:
         _tell_choices(console, now, known)
         return
-    found = meant(rest, known, typed)
-    if len(found) != 1:
+    names = meant(rest, known, typed)
+    if len(names) != 1:
         console.say(say("Type preferences and one of {known}.", known=listed(map(typed, known))))
         return
-    name, value = found[0].split()
+    name, value = names[0].split()
     chosen = now.model_copy(update={name: value == "on" if name == "terse" else value})
     if name == "language":
         insist("")  # on what the command line has asked for
         speak(value)
-    console.say(meanings()[found[0]])
+    console.say(meanings()[names[0]])
     _save(console, chosen)
     if sitting is not None:
         _follow(sitting, chosen)

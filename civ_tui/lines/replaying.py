@@ -131,12 +131,12 @@ def _eyes(replay: Replay, rest: str) -> bool:
     players = replay.view.players
     named: dict[str, Eyes] = {"everybody": "public", "everything": "everything"}
     named |= {player.name.lower(): player.seat for player in players}
-    found = meant(rest, named) if rest else []
-    if len(found) != 1:
+    matches = meant(rest, named) if rest else []
+    if len(matches) != 1:
         names = listed((*(player.name for player in players), typed("everybody"), typed("everything")))
         replay.console.say(say("Whose eyes: {names}?", names=names))
         return False
-    replay.eyes = named[found[0]]
+    replay.eyes = named[matches[0]]
     replay.go_to(replay.number)
     return False
 
@@ -166,8 +166,8 @@ def _leave(_replay: Replay, _rest: str) -> bool:
 
 def _help(replay: Replay, _rest: str) -> bool:
     replay.console.say(say("Enter goes on by one answer, a number to that answer. Words can be shortened."))
-    for each in commands(replay.lines).values():
-        replay.console.say(f"{usage(each)}: {say(each.meaning)}.")
+    for known in commands(replay.lines).values():
+        replay.console.say(f"{usage(known)}: {say(known.meaning)}.")
     return False
 
 
@@ -191,5 +191,5 @@ _LOG: Final[Command[Replay]] = Command("log", "log", "what has happened so far; 
 
 def commands(lines: GameLines) -> dict[str, Command[Any]]:
     """What can be typed in the replay of that game, by the words."""
-    looks = [each for each in among((*looking.LOOKS, _LOG), lines.commands) if each.unasked]
-    return {each.name: each for each in (*_BEFORE, *looks, *_BEHIND)}
+    looks = [look for look in among((*looking.LOOKS, _LOG), lines.commands) if look.unasked]
+    return {command.name: command for command in (*_BEFORE, *looks, *_BEHIND)}

@@ -60,7 +60,7 @@ def options(console: Console, title: Title[Any, Any], edition: str, players: int
 
 def who_plays(console: Console, presets: Sequence[Player]) -> tuple[Player, ...]:
     """Who plays each seat."""
-    return tuple(_who(console, number, each) for number, each in enumerate(presets, start=1))
+    return tuple(_who(console, number, default) for number, default in enumerate(presets, start=1))
 
 
 def _who(console: Console, number: int, preset: Player) -> Player:
@@ -78,7 +78,7 @@ def name(console: Console, number: int, player: Player, taken: Collection[str]) 
     def read(typed: str) -> str:
         if len(typed) > NAME_LENGTH:
             raise ValueError(say("A name has {n} letters at most.", n=NAME_LENGTH))
-        if typed.lower() in (one.lower() for one in taken):
+        if typed.lower() in (name.lower() for name in taken):
             raise ValueError(say("Another player has that name."))
         return typed
 
@@ -92,7 +92,7 @@ def computer(number: int) -> str:
 
 def colour(console: Console, name: str, colours: Sequence[str], taken: Collection[str]) -> str:
     """The colour of that player. What another has `taken` is not offered."""
-    free = [(each, say(each)) for each in colours if each not in taken]
+    free = [(colour, say(colour)) for colour in colours if colour not in taken]
     return choose(console, say("Colour of {name}?", name=name), free)
 
 
@@ -106,23 +106,23 @@ def switched(console: Console, title: Title[Any, Any], edition: str, on: Sequenc
         return now
     console.say(say("Options of the game"))
     if presets:
-        for number, one in enumerate(presets.values(), start=1):
-            console.say(f"{number}. {say('{name}: {about}', name=say(one.name), about=say(one.about))}")
-        offered = [*((id_, say(one.name)) for id_, one in presets.items()), ("", say("choose one by one"))]
+        for number, preset in enumerate(presets.values(), start=1):
+            console.say(f"{number}. {say('{name}: {about}', name=say(preset.name), about=say(preset.about))}")
+        offered = [*((id_, say(preset.name)) for id_, preset in presets.items()), ("", say("choose one by one"))]
         picked = choose(console, say("What is played?"), offered, [*presets, ""].index(preset_of(presets, now) or ""))
         if picked:
             return presets[picked].on
     names = {id_: say(switch.name) for id_, switch in switches.items()}
     for number, (id_, name) in enumerate(names.items(), start=1):
-        said = say("{name}: on." if id_ in now else "{name}: off.", name=name)
-        console.say(f"{number}. {said} {about(LANGUAGE, switches, id_)}".rstrip())
+        state = say("{name}: on." if id_ in now else "{name}: off.", name=name)
+        console.say(f"{number}. {state} {about(LANGUAGE, switches, id_)}".rstrip())
     for left_out in played.left_out.values():
         console.say(say("{name}: {about}", name=say(left_out.name), about=say(left_out.about)))
     choices = [*names.items(), ("", say("go on"))]
     while chosen := choose(console, say("Switch which on or off?"), choices, len(switches)):
         before, now = now, turned(switches, now, chosen)
-        said = say("{name}: on." if chosen in now else "{name}: off.", name=names[chosen])
-        console.say(f"{said} {besides(LANGUAGE, switches, before, now, chosen)}".rstrip())
+        state = say("{name}: on." if chosen in now else "{name}: off.", name=names[chosen])
+        console.say(f"{state} {besides(LANGUAGE, switches, before, now, chosen)}".rstrip())
     return now
 
 

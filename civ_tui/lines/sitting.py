@@ -102,9 +102,9 @@ class Sitting:
 
     def tell_deed(self) -> None:
         """Read out what there is to say of the answer before, what the lessons ask for now, and what does it."""
-        put, deed, told = self.asked, self.deed, self.session.guidance.told
-        if told and put is not None:
-            self.console.say(say(told))
+        put, deed, notice = self.asked, self.deed, self.session.guidance.told
+        if notice and put is not None:
+            self.console.say(say(notice))
         if put is None or deed is None:
             return
         self.console.say(asked_for(LANGUAGE, deed))
@@ -156,9 +156,9 @@ class Sitting:
         """Whether the option is only shown when it is typed, and what hangs on it."""
         keys = () if put.open_response else (option.gives or (option.key,))
         lost = self.session.stakes(LANGUAGE, put.view, put.question, option, put.legal, *keys)
-        shown = self.confirmation is not None and self.confirmation.what == (option.key, always)
+        armed = self.confirmation is not None and self.confirmation.what == (option.key, always)
         irrevocable, ends = put.irrevocable(option), option.key == END
-        return is_only_shown(irrevocable=irrevocable, lost=lost, shown=shown, ends=ends, always=always), lost
+        return is_only_shown(irrevocable=irrevocable, lost=lost, shown=armed, ends=ends, always=always), lost
 
     def _ends_game(self, put: Asked, option: Option[Any]) -> str:
         """What is said of an option that ends the game; empty if it does not."""

@@ -118,19 +118,19 @@ def covered_when_stopped(sitting: Sitting) -> Iterator[None]:
             raise Suspended
 
     def end(number: int, _frame: object) -> None:
-        for each in ending:
-            signal.signal(each, signal.SIG_IGN)  # once is enough
+        for signal_number in ending:
+            signal.signal(signal_number, signal.SIG_IGN)  # once is enough
         raise Ended(number)
 
     ending = [signals for signals in ENDING if signals != signal.SIGINT]  # which interrupts what is read
-    before = {each: signal.signal(each, end) for each in ending}
+    before = {number: signal.signal(number, end) for number in ending}
     if hasattr(signal, "SIGTSTP"):
         before[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, stop)
     try:
         yield
     finally:
-        for each, handler in before.items():
-            signal.signal(each, handler)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _farewell(console: Console, sitting: Sitting | None) -> None:

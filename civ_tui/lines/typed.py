@@ -35,4 +35,4 @@ def meant(line: str, known: Iterable[W], translated: Callable[[str], str] = type
     puts them; one alone where the line is the whole of it."""
     short, forms = plain(line), {word: (plain(word), translated(word)) for word in known}
     exact = [word for word, either in forms.items() if short in either]
-    return exact[:1] or [word for word, either in forms.items() if any(one.startswith(short) for one in either)]
+    return exact[:1] or [word for word, either in forms.items() if any(form.startswith(short) for form in either)]

@@ -84,8 +84,8 @@ class Voice:
                 speak(line)
         stuck = all(option.key == BACK for option in put.legal)
         if put.barred and not self.terse and (stuck or put.question.manner != "step"):
-            one, many = "{n} option is not possible now: type why.", "{n} options are not possible now: type why."
-            speak(LANGUAGE.count(len(put.barred), one, many))
+            singular, many = "{n} option is not possible now: type why.", "{n} options are not possible now: type why."
+            speak(LANGUAGE.count(len(put.barred), singular, many))
         if put.question.is_menu and not put.alone and before is None and self._holds_hidden(put):
             self.hint("Type hand for what you hold and could play; the others look away.")
 
@@ -113,8 +113,8 @@ class Voice:
         """Who is asked, unless they play alone, and when, unless that has just been said; to a terse reader who has
         been asked before, only when."""
         player, moment = put.view.players[put.seat], now(put.view)
-        told, self._moment = self._moment, (put.view.round, put.view.phase)
-        if told == self._moment:
+        last_moment, self._moment = self._moment, (put.view.round, put.view.phase)
+        if last_moment == self._moment:
             if self._session.only_person is not None:
                 return ""
             return say("{name}.", name=player.name if self.terse else self._lines.who(player))
@@ -123,18 +123,18 @@ class Voice:
         return say("{who}. {moment}", who=self._lines.who(player), moment=moment)
 
     def _put_options(self, put: Asked, *, every: bool) -> None:
-        speak, shown = self.console.say, put.legal
+        speak, options = self.console.say, put.legal
         places = [option.place for option in put.legal if option.place is not None]
         if len(places) > MANY and not every:
             words = "{n} squares. Type one, as {name}; list near {name} for those around it, list and a word for some."
             speak(say(words, n=len(places), name=words_of(put.view).place_name(put.view, places[0])))
-            shown = tuple(option for option in put.legal if option.place is None)
-        if len(shown) > MANY and not every:
-            speak(say("{n} options. Type list for all of them, or list and a word for some.", n=len(shown)))
+            options = tuple(option for option in put.legal if option.place is None)
+        if len(options) > MANY and not every:
+            speak(say("{n} options. Type list for all of them, or list and a word for some.", n=len(options)))
             return
-        for line in put.read_out(shown, self._readings.places if self.terse and not every else {}):
+        for line in put.read_out(options, self._readings.places if self.terse and not every else {}):
             speak(line)
-        if shown is put.legal:
+        if options is put.legal:
             self._readings.remember(put)
 
 
@@ -142,8 +142,8 @@ def news(lines: GameLines, view: Seen, entries: Iterable[Entry], *, terse: bool)
     """The entries in sentences, of a phase in which nothing has happened nothing; and who has come within a step of a
     victory."""
     words = words_of(view)
-    told = [entry for entry in entries if _matters(entry, words.minor) or words.within_a_step(view, entry)]
-    heard = [*lines.heard(view, told, terse=terse)]
+    newsworthy = [entry for entry in entries if _matters(entry, words.minor) or words.within_a_step(view, entry)]
+    heard = [*lines.heard(view, newsworthy, terse=terse)]
     following = [*(entry.kind for entry, _ in heard[1:]), ""]
     for (entry, behind), kind in zip(heard, following, strict=False):
         if entry.kind == kind == "phase":

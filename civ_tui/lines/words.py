@@ -50,7 +50,7 @@ def clause_lines(view: Seen, code: str) -> list[str]:
 def containing(lines: Iterable[str], wanted: str) -> list[str]:
     """The lines in which every one of the wanted words begins a word."""
     words = plain(wanted).split()
-    return [line for line in lines if all(any(one.startswith(word) for one in _words(line)) for word in words)]
+    return [line for line in lines if all(any(form.startswith(word) for form in _words(line)) for word in words)]
 
 
 def _words(line: str) -> list[str]:

@@ -134,8 +134,8 @@ WANTED: Final = {
 def unknown(template: str, name: str, known: Iterable[str]) -> str:
     """A sentence about a `name` that is not `known`; it asks whether the most similar of the known ones is meant."""
     near = get_close_matches(name, list(known), 1)
-    said = Said(template, name=name[:40])
-    return Said('{what} Is "{name}" meant?', what=said, name=near[0]) if near else said
+    sentence = Said(template, name=name[:40])
+    return Said('{what} Is "{name}" meant?', what=sentence, name=near[0]) if near else sentence
 
 
 def shortened(value: object) -> str:

@@ -45,7 +45,7 @@ def readings(typed: str) -> tuple[str, ...]:
     """A name of Latin letters as it may have been meant: as it was typed, with the letters of the same keys, and with
     those that look alike."""
     small = typed.lower()
-    others = ("".join(twins.get(each, each) for each in small) for twins in (_LATIN, ALIKE))
+    others = ("".join(twins.get(letter, letter) for letter in small) for twins in (_LATIN, ALIKE))
     return tuple(dict.fromkeys((typed, *others))) if not typed.isascii() else (typed,)
 
 

@@ -11,6 +11,6 @@ from civ_tui.storage import paths
 def preferred_language() -> str:
     """What the file of preferences says of the language; "auto" where it says nothing or cannot be read."""
     with suppress(FileNotFoundError, ValueError):
-        found = read_toml(paths.preferences_file()).get("language", "auto")
-        return found if isinstance(found, str) else "auto"
+        language = read_toml(paths.preferences_file()).get("language", "auto")
+        return language if isinstance(language, str) else "auto"
     return "auto"

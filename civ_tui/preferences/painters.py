@@ -85,5 +85,5 @@ def _name(terminal: Terminal) -> str:
 
 def _version(terminal: Terminal) -> tuple[int, ...]:
     """The first number in its name with dots in it or without."""
-    found = re.search(r"\d+(\.\d+)*", terminal.name)
-    return tuple(map(int, found[0].split("."))) if found else ()
+    version = re.search(r"\d+(\.\d+)*", terminal.name)
+    return tuple(map(int, version[0].split("."))) if version else ()

@@ -168,13 +168,13 @@ def _told(answer: bytes, cell: tuple[int, int], environment: Mapping[str, str]) 
     """What a terminal's answers say."""
     where, background, kind = _WHERE.search(answer), _BACKGROUND.search(answer), _KIND.search(answer)
     name, tmux = _NAME.search(answer), "TMUX" in environment
-    told = name[1].decode("ascii", "replace") if name is not None else ""
+    terminal_name = name[1].decode("ascii", "replace") if name is not None else ""
     if tmux:
-        told = next((known for sign, known in _AROUND.items() if environment.get(sign)), told)
+        terminal_name = next((known for sign, known in _AROUND.items() if environment.get(sign)), terminal_name)
     return Terminal(
         plain=where is not None and int(where[1]) != 2,
         light=background is not None and _light(background),
-        name=told,
+        name=terminal_name,
         pictures=_PICTURES.search(answer) is not None,
         sixels=kind is not None and _SIXEL in kind[1].split(b";")[1:],
         cell=cell,
@@ -188,8 +188,8 @@ placeholders."""
 
 
 def _cell_of(answer: bytes, writes: int) -> tuple[int, int]:
-    told = _CELL.search(answer)
-    cell = cell_in(int(told[2]), int(told[1]), 1, 1) if told is not None else None
+    match = _CELL.search(answer)
+    cell = cell_in(int(match[2]), int(match[1]), 1, 1) if match is not None else None
     return cell or cell_size(writes) or CELL
 
 

@@ -12,8 +12,8 @@ class AnswerIndices(set[int]):
     @classmethod
     def read(cls, beside: Mapping[str, Any] | None, name: str, first: int, end: int) -> AnswerIndices:
         """Read the places of that name from a save, keeping those from `first` on and before `end`."""
-        found = (beside or {}).get(name)
-        places = found if isinstance(found, list) else []
+        indices = (beside or {}).get(name)
+        places = indices if isinstance(indices, list) else []
         return cls(place for place in places if type(place) is int and first <= place < end)
 
     def written(self, first: int) -> list[int]:

@@ -33,9 +33,9 @@ class Attention:
 
 def numbers(beside: Mapping[str, Any] | None, name: str, seats: int) -> list[float]:
     """A number for each seat; zeros if the save has no plausible ones."""
-    found = (beside or {}).get(name)
-    if isinstance(found, list) and len(found) == seats:
-        numbers = [float(each) for each in found if isinstance(each, int | float) and 0 <= each < 1e9]
+    values = (beside or {}).get(name)
+    if isinstance(values, list) and len(values) == seats:
+        numbers = [float(number) for number in values if isinstance(number, int | float) and 0 <= number < 1e9]
         if len(numbers) == seats:
             return numbers
     return [0.0] * seats

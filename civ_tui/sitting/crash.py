@@ -32,9 +32,9 @@ def report(error: BaseException, session: Session | None) -> str:
         question = session.question
         waited = "nothing" if question is None else question.kind
         lines.append(f"round {t.round}, {t.phase}, {len(session.players)} players; asked: {waited}")
-    for each in chain(error):
-        lines += ["", type(each).__qualname__]
-        lines += [f"  {_shortened(frame)}" for frame in traceback.extract_tb(each.__traceback__)]
+    for cause in chain(error):
+        lines += ["", type(cause).__qualname__]
+        lines += [f"  {_shortened(frame)}" for frame in traceback.extract_tb(cause.__traceback__)]
     return "\n".join(lines) + "\n"
 
 

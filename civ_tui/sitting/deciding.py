@@ -71,8 +71,8 @@ def rule_words(language: Language, undo: str, take: str, end: str) -> str:
 
 def others_answer(language: Language, view: Seen, answer: Answer, again: str) -> str:
     """What is said of an answer of another person before it is taken back; `again` is what does that."""
-    told, name = answer_in_words(language, view, answer, None, alone=False), view.players[answer.seat].name
-    return language.say(OTHERS, again=again, name=name, what=told)
+    words, name = answer_in_words(language, view, answer, None, alone=False), view.players[answer.seat].name
+    return language.say(OTHERS, again=again, name=name, what=words)
 
 
 def shown_words(language: Language, again: str, lost: str, *, ends: bool, order: str) -> str:

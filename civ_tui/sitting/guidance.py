@@ -28,10 +28,12 @@ class Guidance:
         """Read what a save of the game holds, as far as it is plausible."""
         self._seating = seating
         self._lessons: Lessons | None = None
-        found, left_out = (beside or {}).get("lessons"), (beside or {}).get("left_out")
-        taught = isinstance(found, list) and "lessons" in seating.title.interfaces
-        self.given = {each for each in self.lessons.ids if each in found} if taught and found is not None else None
-        words = [each for each in left_out if isinstance(each, str)] if isinstance(left_out, list) else []
+        lessons, left_out = (beside or {}).get("lessons"), (beside or {}).get("left_out")
+        taught = isinstance(lessons, list) and "lessons" in seating.title.interfaces
+        self.given = (
+            {lesson for lesson in self.lessons.ids if lesson in lessons} if taught and lessons is not None else None
+        )
+        words = [word for word in left_out if isinstance(word, str)] if isinstance(left_out, list) else []
         self.left_out = {word for word in words if PHASE.fullmatch(word)}
         self._question: tuple[Question[Any], int] | None = None
         self._deed: Deed | None = None

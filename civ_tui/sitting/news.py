@@ -81,8 +81,8 @@ class NewsFeed:
         """An announcement has told what everybody may know of everything since that entry, but for the first `great`
         one and what follows it."""
         entries = enumerate(self._seating.game.state.log[since:], start=since)
-        found = (place for place, entry in entries if entry.heard_by(None) and great(entry))
-        self.told = next(found, self._seating.log_length)
+        great_entries = (place for place, entry in entries if entry.heard_by(None) and great(entry))
+        self.told = next(great_entries, self._seating.log_length)
 
     def go_back(self, entries: int) -> None:
         """The log has been cut to so many entries; nobody knows of more."""

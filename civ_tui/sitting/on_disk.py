@@ -93,8 +93,8 @@ class OnDisk:
         """The save with that number: when it was written, after how many answers, and what is saved beside the game.
         Raises `Unreadable` if whoever opens it would be refused."""
         game = self._seating.game
-        told = {"number": number, "written": round(time.time(), 3), "answers": len(game.record)}
-        pieces = self._encoder.pieces(game, {**told, **self._beside()})
+        metadata = {"number": number, "written": round(time.time(), 3), "answers": len(game.record)}
+        pieces = self._encoder.pieces(game, {**metadata, **self._beside()})
         try:
             saves.read(b"".join(pieces))
             self._read_back.verify(game)

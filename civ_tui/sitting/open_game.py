@@ -72,8 +72,8 @@ def opened(saved: Saved) -> Opened:
         return _in_its_place(mine, SaveSlot(game.folder))
     session, lost = Session.load(saved.path, mine.new_place(datetime.now()))
     session.branched = True
-    said = Said("You play a copy from here on; {save} stays as it is.", save=shown(saved.path.name))
-    return Opened(session, below(said, lost))
+    sentence = Said("You play a copy from here on; {save} stays as it is.", save=shown(saved.path.name))
+    return Opened(session, below(sentence, lost))
 
 
 def recorded(name: str) -> record.Record:
@@ -116,8 +116,8 @@ def _in_its_place(mine: SaveLibrary, place: SaveSlot) -> Opened:
                 damaged.append(saved)
             else:
                 words = "{save} is damaged and kept as {name}."
-                kept = [(each.path.name, mine.set_aside(each, "damaged").name) for each in damaged]
-                sentences = [Said(words, save=name, name=aside) for name, aside in kept]
+                renamed = [(save.path.name, mine.set_aside(save, "damaged").name) for save in damaged]
+                sentences = [Said(words, save=name, name=aside) for name, aside in renamed]
                 if sentences:
                     session.disk.kept = None  # save again, so that the file a crash report names exists
                     words = "The game goes on from the save before it, after decision {n}."
@@ -142,5 +142,7 @@ def _taken(mine: SaveLibrary, place: SaveSlot) -> tuple[list[Saved], list[str]]:
             )
         ) from error
     words = "{save} is another copy of this game, written earlier; it is kept as {name}."
-    told: list[str] = [Said(words, save=shown(save.path.name), name=shown(kept.name)) for save, kept in aside.items()]
-    return autosaves(place.folder), told
+    sentences: list[str] = [
+        Said(words, save=shown(save.path.name), name=shown(copy.name)) for save, copy in aside.items()
+    ]
+    return autosaves(place.folder), sentences

@@ -142,7 +142,7 @@ class Orders:
     def give(self, order: Order, place: int | None = None, given: Given | None = None) -> None:
         """Add the order in place of any about the same thing. `place` is where the record holds the answer `given` with
         it; when that is taken back, the order goes too."""
-        self.standing = [each for each in self.standing if each.about != order.about]
+        self.standing = [other for other in self.standing if other.about != order.about]
         self.standing.append(order)
         self.learning = order if order.learns else None
         if place is not None and given is not None:
@@ -150,7 +150,7 @@ class Orders:
 
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""
-        self.standing = [each for each in self.standing if each != order]
+        self.standing = [other for other in self.standing if other != order]
         self.learning = None
 
     def go_back(self, place: int) -> None:

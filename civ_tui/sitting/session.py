@@ -113,8 +113,8 @@ class Session(Seating):
     ) -> Session:
         """A new game of that title; without `players`, people play every seat. Raises ValueError with a sentence if the
         rules refuse the settings."""
-        beside: dict[str, Any] = {"players": list(players)}
-        session = cls(titles.title(title).new_game(settings), place, beside | ({"lessons": []} if guided else {}))
+        metadata: dict[str, Any] = {"players": list(players)}
+        session = cls(titles.title(title).new_game(settings), place, metadata | ({"lessons": []} if guided else {}))
         session.disk.save()
         return session
 
@@ -294,9 +294,9 @@ class Session(Seating):
 
     def answer_automatically(self) -> bool:
         """Answer one of the questions that people need not be asked; returns whether there was one."""
-        if (found := self._questions.answered()) is None:
+        if (automatic_answer := self._questions.answered()) is None:
             return False
-        question, automatic = found
+        question, automatic = automatic_answer
         before = self._milestones
         self._give(Given(question.seat, question.kind, automatic.key), automatic=True)
         if automatic.told is not None:
@@ -307,7 +307,7 @@ class Session(Seating):
     def notices_for(self, seat: Seat) -> list[Notice]:
         """What has been answered for somebody since a person answered last, and for that seat since it was asked
         last."""
-        return [*(each for each in self._missed if each.seat == seat), *self.notices]
+        return [*(missed for missed in self._missed if missed.seat == seat), *self.notices]
 
     def _answer(
         self, seat: Seat, question: Question[Any] | None, key: str, order: Order | None = None, *, joined: bool = False
@@ -358,7 +358,7 @@ class Session(Seating):
             together = before.question is not None and before.question.together
             self.attention.answered(given.seat)
             if self.is_person(given.seat):
-                self._missed = [each for each in (*self._missed, *self.notices) if each.seat != given.seat]
+                self._missed = [missed for missed in (*self._missed, *self.notices) if missed.seat != given.seat]
                 self.notices.clear()
             if not together:  # what is put to all is answered in passing
                 self.news.answered(given.seat)
@@ -431,8 +431,8 @@ class Session(Seating):
 
     def open_options(self, seen: Any, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
         """Those of the legal options that no standing order of their seat, which sees that, leaves as they are."""
-        kept = self.orders.kept(seen, question)
-        return [option for option in legal if option.place not in kept] if kept else [*legal]
+        left = self.orders.kept(seen, question)
+        return [option for option in legal if option.place not in left] if left else [*legal]
 
     def stakes(
         self,
@@ -487,14 +487,14 @@ class Session(Seating):
         """What is said of these answers of the seat if the game ends with them, or with whatever it answers to the
         question that follows; empty if it does not, or only if something comes to light."""
         outcome = self._outcome(seat, keys)
-        found: Text = ""
+        ending: Text = ""
         if outcome.ends or outcome.follow_up is None:
             return outcome.ends
         for option in outcome.follow_up.legal():
-            found = self._outcome(seat, (*keys, option.key)).ends
-            if not found:
+            ending = self._outcome(seat, (*keys, option.key)).ends
+            if not ending:
                 break
-        return found
+        return ending
 
     def _outcome(self, seat: Seat, keys: tuple[str, ...]) -> Outcome:
         """What comes of these answers; each is tried once at a moment."""
@@ -550,8 +550,8 @@ class Session(Seating):
         """Whether undo would take back an answer of another person than who has the keyboard or, if nobody has, who is
         asked."""
         answer, seat, question = self.last_answer, self.keyboard.seat, self.question
-        here = seat if seat is not None or question is None else question.seat
-        return answer is not None and here is not None and answer.seat != here
+        own = seat if seat is not None or question is None else question.seat
+        return answer is not None and own is not None and answer.seat != own
 
     @property
     def why_not_undo(self) -> Text:

@@ -27,8 +27,8 @@ ADVISER: Final[Level] = "hard"
 
 def computers_of(session: Session) -> ComputerPlayers:
     """The computer players of the game."""
-    found: ComputerPlayers = interface(session.title.name, "computers", PLAIN)
-    return found
+    players: ComputerPlayers = interface(session.title.name, "computers", PLAIN)
+    return players
 
 
 def thoughts(session: Session, seat: Seat) -> Iterator[Thought]:
@@ -42,11 +42,11 @@ def thoughts(session: Session, seat: Seat) -> Iterator[Thought]:
 def advice(session: Session, seat: Seat) -> Iterator[Thought]:
     """The strong computer player's answers for that seat, from what the seat sees; in a guided game what the lessons
     ask for, before others."""
-    found = computers_of(session).think(session.imagined(seat, steady=True), ADVISER)
+    thoughts = computers_of(session).think(session.imagined(seat, steady=True), ADVISER)
     deed = _deed(session, session.question_of(seat))
     if deed is None:
-        return found
-    others = [one for one in next(found).candidates if one.key != deed.key]
+        return thoughts
+    others = [candidate for candidate in next(thoughts).candidates if candidate.key != deed.key]
     return iter((Thought((Candidate(deed.key, 0.0, (deed.why or deed.words,)), *others)),))
 
 

@@ -61,8 +61,8 @@ class UndoHistory:
         self._joined = joined
         self.undone: list[Undone] = []
         self._answers: dict[int, Answer] = {}  # as they were offered, by their places in the record
-        found, length = (beside or {}).get("stays"), len(seating.game.record)
-        self.limit = found if type(found) is int and 0 <= found <= length else length
+        limit, length = (beside or {}).get("stays"), len(seating.game.record)
+        self.limit = limit if type(limit) is int and 0 <= limit <= length else length
         self._why: Text = "Nothing has been answered that could be taken back."
 
     # While answers are given
@@ -218,7 +218,7 @@ class UndoHistory:
             ends = max(place for place in places if head <= place < after)
             led = [place for place in range(begins, head) if place in self._automatic]
             given = (record[place] for place in (*led, *places) if begins <= place <= ends)
-            own = tuple(one for one in given if one.seat == record[head].seat)
+            own = tuple(answer for answer in given if answer.seat == record[head].seat)
             yield Undone(self._answers.get(self._told(head)), own)
             begins = ends + 1
 

@@ -48,12 +48,12 @@ def _opened(path: Path, most: int) -> BinaryIO:
     """The file, if it is one and not too large. Nothing is waited for, as opening a pipe would."""
     handle = os.open(path, READING)
     try:
-        found = os.fstat(handle)
-        if stat.S_ISDIR(found.st_mode):
+        status = os.fstat(handle)
+        if stat.S_ISDIR(status.st_mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-        if not stat.S_ISREG(found.st_mode):
+        if not stat.S_ISREG(status.st_mode):
             raise OSError(errno.EINVAL, "Not a regular file", str(path))  # a pipe or a device
-        if found.st_size > most:
+        if status.st_size > most:
             raise _too_large(path, most)
         return os.fdopen(handle, "rb")
     except BaseException:

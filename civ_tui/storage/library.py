@@ -68,8 +68,8 @@ class SaveLibrary:
 
     def games(self) -> list[Shelved]:
         """The games that have a place, the one played last first."""
-        found = [game for folder in _inside(self.folder / GAMES) if (game := _in(folder)) is not None]
-        return sorted(found, key=lambda game: (game.newest.written, game.folder.name), reverse=True)
+        games = [game for folder in _inside(self.folder / GAMES) if (game := _in(folder)) is not None]
+        return sorted(games, key=lambda game: (game.newest.written, game.folder.name), reverse=True)
 
     def game(self, folder: Path) -> Shelved | None:
         """The game whose place is that folder; None where there is none. No other is looked at: to look at all of them
@@ -78,19 +78,19 @@ class SaveLibrary:
 
     def named(self) -> list[Saved]:
         """The saves that were given names, the newest first."""
-        found = [look_at(path) for path in _inside(self.folder / NAMED) if path.suffix == SUFFIX]
-        return sorted(found, key=lambda save: (save.written, save.path.name), reverse=True)
+        saves = [look_at(path) for path in _inside(self.folder / NAMED) if path.suffix == SUFFIX]
+        return sorted(saves, key=lambda save: (save.written, save.path.name), reverse=True)
 
     def newest(self) -> Saved | None:
         """The save to resume: the newest good one of a game that is not over, else of any game, or the newest at all
         when none is good."""
-        found: list[Saved] = []
+        candidates: list[Saved] = []
         for written, folder in sorted(((_written(path), path) for path in _inside(self.folder / GAMES)), reverse=True):
-            if any(save.good and not save.over and save.written > written for save in found):
+            if any(save.good and not save.over and save.written > written for save in candidates):
                 break  # whatever lies in this folder and those after it is older
             if (game := _in(folder)) is not None:
-                found.append(game.newest)
-        return max(found, key=lambda save: (save.good, not save.over, save.written), default=None)
+                candidates.append(game.newest)
+        return max(candidates, key=lambda save: (save.good, not save.over, save.written), default=None)
 
     def find(self, name: str) -> Saved | None:
         """The save of that name, the newest of the game whose folder has it, or the file at that path; None for

@@ -37,9 +37,10 @@ def shown(text: object) -> str:
     words = str(text)
     if words.replace(NO_BREAK, " ").isprintable():
         return words
-    kept = (letter == NO_BREAK or letter.isprintable() for letter in words)
+    printable = (letter == NO_BREAK or letter.isprintable() for letter in words)
     return "".join(
-        letter if keep else letter.encode("unicode_escape").decode() for letter, keep in zip(words, kept, strict=True)
+        letter if keep else letter.encode("unicode_escape").decode()
+        for letter, keep in zip(words, printable, strict=True)
     )
 
 

@@ -112,10 +112,10 @@ def look_at(path: Path) -> Saved:
 
 
 def _count(beside: Mapping[str, Any], name: str) -> int:
-    found = beside.get(name)
-    return found if isinstance(found, int) and 0 <= found < 10**9 else 0
+    number = beside.get(name)
+    return number if isinstance(number, int) and 0 <= number < 10**9 else 0
 
 
 def _time(beside: Mapping[str, Any], otherwise: float) -> float:
-    found = beside.get("written")
-    return float(found) if isinstance(found, int | float) and 0 <= found < LATEST else otherwise
+    written = beside.get("written")
+    return float(written) if isinstance(written, int | float) and 0 <= written < LATEST else otherwise

@@ -71,12 +71,12 @@ def agreed(found: Save) -> tuple[Any, list[Given]]:
 
 def load(data: bytes | Save) -> tuple[Game[Any], str]:
     """The game and what was lost; raises `SaveError` with a sentence."""
-    found = data if isinstance(data, Save) else read(data)
-    game, lost = save.load(found, _playable(found))
+    read_save = data if isinstance(data, Save) else read(data)
+    game, lost = save.load(read_save, _playable(read_save))
     if any(given.seat not in range(len(game.state.settings.seats)) for given in game.record):
         raise SaveError(DAMAGED)
     try:
-        look(title_of(found), game.state)
+        look(title_of(read_save), game.state)
     except Exception as error:  # a table that a seat cannot look at is invalid
         raise SaveError(DAMAGED) from error
     return game, lost

@@ -67,10 +67,10 @@ class SaveSlot:
     def _file_now(self) -> tuple[int, int] | None:
         """Which file the lock is, or None where somebody has taken it away: then the lock holds nobody off."""
         try:
-            found = os.stat(self._lock.lock_file)
+            status = os.stat(self._lock.lock_file)
         except OSError:
             return None
-        return found.st_dev, found.st_ino
+        return status.st_dev, status.st_ino
 
     def write(self, pieces: Iterable[bytes], *, sync: bool = True) -> None:
         """Write the autosave of the next number, in the place of the oldest. Raises OSError or `Busy`; those that were
@@ -116,13 +116,13 @@ class SaveSlot:
 def autosaves(folder: Path) -> list[Saved]:
     """The autosaves in the folder of a game, the newest first, damaged ones where their time puts them. Of two with one
     number, which two machines have written that share the folder, that written last."""
-    found = [look_at(path) for path in folder.glob(f"autosave-*{SUFFIX}")]
+    saves = [look_at(path) for path in folder.glob(f"autosave-*{SUFFIX}")]
 
     def age(save: Saved) -> tuple[float, float, bool, str]:
         own = save.path == SaveSlot(folder).path_of(save.number)  # a copy that somebody has made has another name
-        return save.number or _before(save, found), save.written, own, save.path.name
+        return save.number or _before(save, saves), save.written, own, save.path.name
 
-    return sorted(found, key=age, reverse=True)
+    return sorted(saves, key=age, reverse=True)
 
 
 def _before(save: Saved, found: list[Saved]) -> float:

@@ -48,8 +48,8 @@ def _played_again(game: Game[Any]) -> Iterator[str]:
 def _same(saved: Game[Any], played: Game[Any]) -> bool:
     """Whether both are the same table. What was played again may tell more in its log: the rules have come to tell more
     since some games were saved."""
-    told = iter(played.state.log)
-    if not all(entry in told for entry in saved.state.log):
+    replayed = iter(played.state.log)
+    if not all(entry in replayed for entry in saved.state.log):
         return False
     silent = [game.rules.state.dump_json(game.state, exclude={"log"}) for game in (saved, played)]
     return silent[0] == silent[1]

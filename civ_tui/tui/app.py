@@ -136,8 +136,8 @@ class CivApp(Showing, inherit_bindings=False):
         """The name of the game that is played, watched or agreed on; "" while there is none."""
         if (session := self.session) is not None:
             return session.title.name
-        shown = (getattr(screen, "game", "") for screen in reversed(self._screen_stacks[self._current_mode]))
-        return next(filter(None, shown), "")
+        names = (getattr(screen, "game", "") for screen in reversed(self._screen_stacks[self._current_mode]))
+        return next(filter(None, names), "")
 
     def _newest(self) -> Saved | None:
         """The save that the menu offers to resume; None while a game hides the menu."""
@@ -341,10 +341,10 @@ class CivApp(Showing, inherit_bindings=False):
         """Apply the preferences to the look, the keys, the current game and the idle guard; returns a sentence about
         each one that cannot be applied."""
         self.leader.follow(preferences)
-        told = self.appearance.follow(preferences)
+        sentence = self.appearance.follow(preferences)
         if self.is_running:
             self.away.touched(anew=True)
-        return told
+        return sentence
 
     def bell(self) -> None:
         if self.preferences.bell:
@@ -390,8 +390,8 @@ class CivApp(Showing, inherit_bindings=False):
 
         if self.session is not None:
             session = self.session
-            kept = NameSaveScreen(shelf(), session.disk.copy, view=session.view(None), answers=len(session.answers))
-            self.push_screen(kept, self._tell_kept)
+            screen = NameSaveScreen(shelf(), session.disk.copy, view=session.view(None), answers=len(session.answers))
+            self.push_screen(screen, self._tell_kept)
 
     def _tell_kept(self, name: str | None) -> None:
         if name is not None:
@@ -432,5 +432,5 @@ class CivApp(Showing, inherit_bindings=False):
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-            told = look_of(self).say(crash.farewell(error, self.session))
-            self.panic(Text("\n".join(map(shown, told.split("\n")))))
+            words = look_of(self).say(crash.farewell(error, self.session))
+            self.panic(Text("\n".join(map(shown, words.split("\n")))))

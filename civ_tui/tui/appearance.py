@@ -110,7 +110,10 @@ class Appearance:
                 _forget_codes()
             Appearance._coded_for = system
         greys = [Monochrome()] if app.no_color else []
-        app._filters[:] = [*(each for each in app._filters if not isinstance(each, Monochrome)), *greys]
+        app._filters[:] = [
+            *(line_filter for line_filter in app._filters if not isinstance(line_filter, Monochrome)),
+            *greys,
+        ]
         app.set_class(app.console.color_system == "standard", "-sixteen")
         app.set_class(app.console.color_system == "256", "-indexed")
         for theme in self._themes.values():

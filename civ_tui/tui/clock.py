@@ -17,8 +17,8 @@ ARROWS: Final = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 def typed_ahead(app: App[Any]) -> TypedAhead:
     """What was typed into the app, and whether it may answer; in an app without the law everything may."""
-    found: TypedAhead | None = getattr(app, "typed_ahead", None)
-    return TypedAhead(lambda: 0.0, now) if found is None else found
+    typed: TypedAhead | None = getattr(app, "typed_ahead", None)
+    return TypedAhead(lambda: 0.0, now) if typed is None else typed
 
 
 def key_typed(app: App[Any]) -> str:

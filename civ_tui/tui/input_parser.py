@@ -126,24 +126,26 @@ class InputParser(Parser[Message]):
         except ParseTimeout:
             pass
         text = text.removesuffix(BRACKETED_PASTE_END)
-        return "".join(each if each.isprintable() or each in "\r\n" else " " * each.isspace() for each in text)
+        return "".join(
+            letter if letter.isprintable() or letter in "\r\n" else " " * letter.isspace() for letter in text
+        )
 
     def _events(self, sequence: str) -> Iterable[Message]:
         """What Textual makes of a whole sequence."""
-        known, found = self._known, list[Message]()
+        known, events = self._known, list[Message]()
         size = known.terminal_size, known.terminal_pixel_size
         try:
             for key in _keys(sequence):
-                found += known.feed(key)
+                events += known.feed(key)
             if known._timeout_time is not None:  # it waits for more, and makes keys of it if nothing comes
                 known._timeout_time = 0.0
                 keys = [*known.tick()]
-                found += keys if len(sequence) <= len("\x1bx") else []
+                events += keys if len(sequence) <= len("\x1bx") else []
         except (ArithmeticError, ValueError):  # no such character; its reading has ended with that
             Parser.__init__(known)
             return []
-        sound = [event for event in found if _can_be(event)]
-        if len(sound) < len(found):
+        sound = [event for event in events if _can_be(event)]
+        if len(sound) < len(events):
             known.terminal_size, known.terminal_pixel_size = size
         elif known.terminal_pixel_size is not None and not all(known.terminal_pixel_size):
             known.terminal_pixel_size = None  # where the mouse is, it tells in cells then
@@ -161,19 +163,19 @@ def _is_whole(sequence: str) -> bool:
 def _keys(sequence: str) -> list[str]:
     """The sequence as Textual knows it: a key that is let go of is none, what is held is a number, and each character
     is a key of its own."""
-    told = _KEY.fullmatch(sequence)
-    if told is None or ":" not in sequence:
+    match = _KEY.fullmatch(sequence)
+    if match is None or ":" not in sequence:
         return [sequence]
-    code, held, happens, text, end = (part or "" for part in told.groups())
+    code, held, happens, text, end = (part or "" for part in match.groups())
     if happens == _RELEASED:
         return []
-    return [f"{_CSI}{code};{held}{';' * bool(each)}{each}{end}" for each in text.split(":")]
+    return [f"{_CSI}{code};{held}{';' * bool(letter)}{letter}{end}" for letter in text.split(":")]
 
 
 def _can_be(event: Message) -> bool:
     """Whether a terminal can mean that: a character that can be written, a place or a size that can be shown."""
     if isinstance(event, events.Key):
-        return not any("\ud800" <= each <= "\udfff" for each in event.key + (event.character or ""))
+        return not any("\ud800" <= letter <= "\udfff" for letter in event.key + (event.character or ""))
     if isinstance(event, events.Resize):
         return is_size(*event.size)
     return not isinstance(event, events.MouseEvent) or is_size(event.x + 1, event.y + 1)

@@ -76,8 +76,8 @@ class GameScreens:
         `states` stand at its right end."""
         table: Seen = seen
         player = table.players[table.acting if seat is None else seat]
-        said = (moment(look, table.title, table.round, table.phase), f"{player.letter} {player.name}", doing, *states)
-        line = styled(f" {'   '.join(filter(None, said))}", look.palette.badge(player.colour))
+        parts = (moment(look, table.title, table.round, table.phase), f"{player.letter} {player.name}", doing, *states)
+        line = styled(f" {'   '.join(filter(None, parts))}", look.palette.badge(player.colour))
         return [fit(line.append(" " * max(0, width - line.cell_len)), width, look)]
 
     def square_lines(
@@ -123,10 +123,10 @@ class GameScreens:
     def announced(self, look: Look, seen: Any, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """What came of answers that no person was asked for, and why deals were refused."""
         words = [entry for entry in entries if words_of(seen).worth_telling(entry)]
-        said = [*(words_of(seen).sentence(entry, seen) for entry in words), *why]
+        sentences = [*(words_of(seen).sentence(entry, seen) for entry in words), *why]
 
         def draw(width: int, _step: int) -> Lines:
-            return [line for each in said for line in wrapped(Text(look.say(each)), width)]
+            return [line for sentence in sentences for line in wrapped(Text(look.say(sentence)), width)]
 
         return Announced(look.say("What comes of it"), draw)
 
@@ -148,12 +148,12 @@ class GameScreens:
         the game has besides. Without a game that is seen, what most play."""
         from civ_tui.tui.overlays.articles import of_chapters, of_rulebook
 
-        words, shown = words_of(seen), partial(self.shown, look)
+        words, describe = words_of(seen), partial(self.shown, look)
         title, on = (FIRST, ()) if seen is None else (seen.title, seen.options)
         more = partial(extensions, seen) if seen is not None else lambda _clause: ()
-        rulebook = of_rulebook(look, words.rulebook(seen), words.clause_source, more, shown, title)
-        lessons = of_chapters(look, [retold(title, keys.KEYS["legend"].name)], shown)
-        return [*of_chapters(look, chapters(title, on), shown), *rulebook, *lessons, *self.cards(look, seen)]
+        rulebook = of_rulebook(look, words.rulebook(seen), words.clause_source, more, describe, title)
+        lessons = of_chapters(look, [retold(title, keys.KEYS["legend"].name)], describe)
+        return [*of_chapters(look, chapters(title, on), describe), *rulebook, *lessons, *self.cards(look, seen)]
 
     def cards(self, look: Look, seen: Any | None) -> Sequence[Article]:
         """What can be looked up besides the rulebook: cards, markers, figures."""
@@ -192,8 +192,8 @@ class GameScreens:
         """A game that is saved after that many answers, in that room: how far it has come, and who plays."""
         table: Seen = seen
         counted = look.count(answers, "{n} decision", "{n} decisions")
-        told = [styled(words, look.palette.role("muted")) for words in (progress(look, table), counted)]
-        return [*told, *(player_badge(look, player).append(f" {player.name}") for player in table.players)]
+        lines = [styled(words, look.palette.role("muted")) for words in (progress(look, table), counted)]
+        return [*lines, *(player_badge(look, player).append(f" {player.name}") for player in table.players)]
 
     def entry_lines(self, look: Look, seen: Any, entry: Entry, space: Size) -> Lines:
         """A picture in that room of what a public entry is about."""

@@ -147,16 +147,16 @@ def use_keys(other: Mapping[str, tuple[str, ...]]) -> None:
 def bindings(ids: Iterable[str]) -> list[BindingType]:
     """The bindings of these keys; each digit passes its number. The user's own keys come in through the app's
     keymap."""
-    found: list[BindingType] = []
+    bindings: list[BindingType] = []
     for name in ids:
         key = DEFAULT_KEYS[name]
         if name == "digit":
-            found += [
+            bindings += [
                 Binding(digit, f"digit({digit})", key.word, show=False, id=f"digit.{digit}") for digit in key.keys
             ]
         else:
-            found.append(key.binding())
-    return found
+            bindings.append(key.binding())
+    return bindings
 
 
 def own_bindings(part: str) -> list[BindingType]:

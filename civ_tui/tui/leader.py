@@ -73,10 +73,10 @@ class GameLeader:
         name = await self._which()
         if name is None:
             return
-        if told := boxes(name):
+        if lessons := boxes(name):
             from civ_tui.tui.screens.learn import LearnScreen
 
-            if not await self.app.push_screen_wait(LearnScreen(name, told)):
+            if not await self.app.push_screen_wait(LearnScreen(name, lessons)):
                 return
         await self.sit_down(open_game.begin_first_game(look_of(self.app), name))
 
@@ -108,14 +108,14 @@ class GameLeader:
     async def open_saved(self, saved: Saved) -> None:
         """Open a saved game and play it, or say why it cannot be opened."""
         try:
-            found = open_game.opened(saved)
+            game = open_game.opened(saved)
         except Busy as busy:
             await self.app.push_screen_wait(Notice("Saved game", below(str(busy), "Here it can only be looked at.")))
             await self._watch_saved(saved, at_end=True)
         except (SaveError, OSError) as error:
             await self.app.push_screen_wait(Notice("Saved game", open_game.in_words(error)))
         else:
-            await self.sit_down(found.session, found.told)
+            await self.sit_down(game.session, game.told)
 
     async def _watch_saved(self, saved: Saved, *, at_end: bool = False) -> None:
         """Show a saved game from its deal or from its current state, without changing it."""

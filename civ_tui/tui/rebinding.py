@@ -55,8 +55,10 @@ class Rebound:
         """The same for `App.set_keymap`, with twins. Includes all ids that share a default key with a changed one, old
         or new, because replacing a binding also removes the others on its key."""
         moved = {key for name, keys in self.keys.items() for key in (*DEFAULT_KEYS[name].keys, *keys)}
-        beside = {name: key.keys for name, key in DEFAULT_KEYS.items() if moved & set(key.keys) and name not in FIXED}
-        wanted = {name: ",".join(with_twins(keys)) for name, keys in {**beside, **self.keys}.items()}
+        moved_away = {
+            name: key.keys for name, key in DEFAULT_KEYS.items() if moved & set(key.keys) and name not in FIXED
+        }
+        wanted = {name: ",".join(with_twins(keys)) for name, keys in {**moved_away, **self.keys}.items()}
         return {**wanted, **{other: wanted[name] for name, other in ELSEWHERE.items() if name in wanted}}
 
 

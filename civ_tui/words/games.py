@@ -26,5 +26,5 @@ def basis_at(seen: Seen) -> Basis | None:
 
 def how_sure(language: Language, name: str, basis: Basis) -> str:
     """How sure the program is of the game of that name, in whole sentences."""
-    said = language.at(name).say
-    return language.say("{basis}. {about}", basis=said(basis.called).capitalize(), about=said(basis.about))
+    say = language.at(name).say
+    return language.say("{basis}. {about}", basis=say(basis.called).capitalize(), about=say(basis.about))

@@ -69,8 +69,8 @@ class GameWords:
 
     def recap(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat | None, /) -> list[RecapItem]:
         """What everybody may know of the entries, by its matters, as it is told to that seat."""
-        said = tuple(sentence.text for sentence in self.headlines(language, seen, entries))
-        return [RecapItem(language.say("News"), said)] if said else []
+        texts = tuple(sentence.text for sentence in self.headlines(language, seen, entries))
+        return [RecapItem(language.say("News"), texts)] if texts else []
 
     def gravest(self, entries: Iterable[Entry], seat: Seat | None, most: int, /) -> list[Entry]:
         """At most that many of the entries that are told to the seat in sentences, the gravest first."""
@@ -170,10 +170,10 @@ def told(language: Language, view: Seen, entries: Iterable[Entry], news: Iterabl
     marked as such."""
     words, new = words_of(view), {id(entry) for entry in news}
     for entry in entries:
-        said, seat = language.say(words.sentence(entry, view)), words.log.actor(entry)
+        text, seat = language.say(words.sentence(entry, view)), words.log.actor(entry)
         word = words.great_moment(view, entry)
         great = "" if word is None else language.say(word)
-        yield Sentence(entry.round, entry.phase, said, seat, entry.place, entry.kind, id(entry) in new, great)
+        yield Sentence(entry.round, entry.phase, text, seat, entry.place, entry.kind, id(entry) in new, great)
         if (near := words.within_a_step(view, entry)) is not None:
-            said, great = language.say(near), language.say(WITHIN_A_STEP)
-            yield Sentence(entry.round, entry.phase, said, seat, None, NEARLY_WON, id(entry) in new, great)
+            text, great = language.say(near), language.say(WITHIN_A_STEP)
+            yield Sentence(entry.round, entry.phase, text, seat, None, NEARLY_WON, id(entry) in new, great)

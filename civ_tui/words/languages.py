@@ -137,8 +137,8 @@ def _of_the_environment() -> str:
 
 @cache
 def _first_of(wanted: str) -> str:
-    for each in wanted.split(":"):
-        place = re.split(r"[.@]", each)[0]
+    for wish in wanted.split(":"):
+        place = re.split(r"[.@]", wish)[0]
         for code in (place, place.partition("_")[0]):
             if code == "en" or code in _catalogues():
                 return code
@@ -165,8 +165,8 @@ def _at_the_table(code: str, title: str) -> Language:
     house = gettext.translation(DOMAIN, LOCALE, [code])
     house.add_fallback(_Written())
     own.add_fallback(house)
-    said = _said_by(own, code)
-    return replace(said, translate=lru_cache(4096)(said.translate))  # about as many as there are sentences
+    bound = _said_by(own, code)
+    return replace(bound, translate=lru_cache(4096)(bound.translate))  # about as many as there are sentences
 
 
 def _said_by(catalogue: gettext.NullTranslations, code: str) -> Language:

@@ -139,23 +139,23 @@ class Lessons(ABC):
 
 def lessons_of(seen: Seen) -> Lessons:
     """The lessons of the game that is seen."""
-    found: Lessons = interface(seen.title, "lessons")
-    return found
+    lessons: Lessons = interface(seen.title, "lessons")
+    return lessons
 
 
 def chapters(title: str, on: Collection[str]) -> Sequence[Chapter]:
     """What the game of that name tells of those options; nothing where it has no lessons."""
-    found: Lessons | None = interface(title, "lessons", None)
-    return () if found is None or not on else found.chapters(on)
+    lessons: Lessons | None = interface(title, "lessons", None)
+    return () if lessons is None or not on else lessons.chapters(on)
 
 
 def retold(title: str, legend: Text) -> Chapter:
     """The lessons of the first game of that name as pages, to be read again; `legend` is what shows the symbols. None
     where it has no lessons."""
-    found: Lessons | None = interface(title, "lessons", None)
+    lessons: Lessons | None = interface(title, "lessons", None)
     pages = (
         Page(f"lesson-{lesson.id}", lesson.title, _filled(lesson, legend), lesson.clause, shown=lesson.shown)
-        for lesson in (() if found is None else found.every)
+        for lesson in (() if lessons is None else lessons.every)
     )
     return Chapter("A first game", tuple(pages))
 

@@ -35,8 +35,8 @@ def whole_text(language: Language, clause: Clause) -> str:
 
 def guides(rulebook: Rulebook) -> Iterator[Chapter]:
     """Its pages by section, filled with what is printed."""
-    for section, found in groupby(rulebook.guides.values(), lambda guide: guide.section):
-        yield Chapter(section, tuple(_page(rulebook, guide) for guide in found))
+    for section, guides in groupby(rulebook.guides.values(), lambda guide: guide.section):
+        yield Chapter(section, tuple(_page(rulebook, guide) for guide in guides))
 
 
 def _page(rulebook: Rulebook, guide: Guide) -> Page:

@@ -26,8 +26,8 @@ def saved_game(language: Language, save: Saved, *, short: bool = False, titled: 
         words = "{players}: round {n}, {phase}, a copy." if save.branched else "{players}: round {n}, {phase}."
     else:
         words = "{players}: {phase}, a copy." if save.branched else "{players}: {phase}."
-    told = language.say(words, players=players, n=view.round, phase=_phase(language, view, short=short))
-    return of_title(language, view.title, told) if titled else told
+    sentence = language.say(words, players=players, n=view.round, phase=_phase(language, view, short=short))
+    return of_title(language, view.title, sentence) if titled else sentence
 
 
 def names(language: Language, view: Seen, players: Sequence[Player] = ()) -> str:

@@ -21,10 +21,10 @@ def about(language: Language, switches: Switches, id_: str) -> str:
 def _need(language: Language, switches: Switches, switch: Switch) -> Iterator[str]:
     """Each of its needs; one of several is as good as another."""
     for need in switch.alternatives:
-        one, *others = (language.say(switches[id_].name) for id_ in need)
+        name, *others = (language.say(switches[id_].name) for id_ in need)
         for other in others:
-            one = language.say("{one} or {other}", one=one, other=other)
-        yield one
+            name = language.say("{one} or {other}", one=name, other=other)
+        yield name
 
 
 def named(language: Language, switches: Switches, ids: Collection[str]) -> str:

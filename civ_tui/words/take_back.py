@@ -45,7 +45,7 @@ def with_what_followed(language: Language, view: Seen, words: str, given: Sequen
     """The words for the first of those answers that would be taken back, and who has done something since that goes
     with it: more than to let it pass, or to answer what was proposed."""
     talking = {word for word, kind in title(view.title).kinds.items() if kind.manner in ("talks", "deal")}
-    did = {one.seat for one in given if one.key not in IDLE and one.kind not in talking}
+    did = {answer.seat for answer in given if answer.key not in IDLE and answer.kind not in talking}
     others = [player.name for player in view.players if player.seat in did - {given[0].seat}]
     if not others:
         return words
@@ -55,22 +55,22 @@ def with_what_followed(language: Language, view: Seen, words: str, given: Sequen
 def points(moments: Moments, view: Seen) -> list[Point]:
     """The moments to which the table could go back, the latest first. A march counts as one, from its beginning; what
     was passed, gone back from or called off counts as nothing. What was answered in secret is not told."""
-    found: list[Point] = []
+    points: list[Point] = []
     first = moments.last + 1
-    while first > 1 and len(found) < ANSWERS:
+    while first > 1 and len(points) < ANSWERS:
         first -= 1
         given = moments.record.answers[first - 1]
         if _matters(view, given):
             answer, name = moments.answer(first), view.players[given.seat].name
             label = answer.label if answer.told_to("public") else Line("a secret choice")
-            found.append(Point(first - 1, Line("{name}: {answer}", name=name, answer=line_of(label))))
+            points.append(Point(first - 1, Line("{name}: {answer}", name=name, answer=line_of(label))))
     number, rounds = first - 1, []
     while number > 0:
         number = moments.round_before(number)
         beginning = moments[number].round
-        told = "the beginning of round {n}" if beginning else "the setup"
-        rounds.append(Point(number, Line(told, n=beginning)))
-    return [*found, *rounds]
+        words = "the beginning of round {n}" if beginning else "the setup"
+        rounds.append(Point(number, Line(words, n=beginning)))
+    return [*points, *rounds]
 
 
 def _matters(view: Seen, given: Given) -> bool:

@@ -53,16 +53,16 @@ class Wall:
 
     def only(self, words: Sequence[str]) -> Wall:
         """Those whose names contain any of these words, whatever their case; all without words."""
-        found = [work for work in self.works if any(word.lower() in work.name for word in words)]
-        return replace(self, works=found) if words else self
+        works = [work for work in self.works if any(word.lower() in work.name for word in words)]
+        return replace(self, works=works) if words else self
 
 
 def of_folder(look: Look, folder: Path) -> Iterator[Wall]:
     """The pictures in that folder of text files, which may not be there: a wall for each file. Owners take turns."""
     colours = [*look.palette.players]
     for file in files_in(folder):
-        found = enumerate(drawn_in(file))
-        yield Wall(path(file), [_painted(look, *each, colours[turn % len(colours)]) for turn, each in found])
+        drawings = enumerate(drawn_in(file))
+        yield Wall(path(file), [_painted(look, *drawing, colours[turn % len(colours)]) for turn, drawing in drawings])
 
 
 def _painted(look: Look, name: str, drawn: Sprite, colour: str) -> Work:
@@ -83,8 +83,8 @@ def rows_of(lines: Iterable[Line]) -> list[Row]:
 def of_sprites(look: Look, sprites: Sprites, grid: Grid, shown: Mapping[str, str]) -> Wall:
     """Every picture of a board that is drawn for that grid, as it stands in its file, in the colours `shown` of its
     letters."""
-    file, found = sprites.alone(grid)
-    return Wall(path(file), [_alone(look, name, each, grid, shown) for name, each in found])
+    file, drawings = sprites.alone(grid)
+    return Wall(path(file), [_alone(look, name, drawing, grid, shown) for name, drawing in drawings])
 
 
 def _alone(look: Look, name: str, sprite: Sprite, grid: Grid, shown: Mapping[str, str]) -> Work:
@@ -121,11 +121,11 @@ def hung(look: Look, walls: Iterable[Wall], width: int) -> Iterator[list[Strip]]
         yield [_line(look, row, width) for row in ([], [heading], [])]
         row: list[_Hung] = []
         for work in wall.works:
-            each = _Hung(look, work)
-            if row and sum(hanging.width for hanging in (*row, each)) > width:
+            hung = _Hung(look, work)
+            if row and sum(hanging.width for hanging in (*row, hung)) > width:
                 yield _side_by_side(look, row, width)
                 row = []
-            row.append(each)
+            row.append(hung)
         yield _side_by_side(look, row, width)
 
 
@@ -155,7 +155,7 @@ class _Hung:
 def _side_by_side(look: Look, row: Sequence[_Hung], width: int) -> list[Strip]:
     """The pictures stand on one line; below them are their names, and an empty line."""
     above, below = (max(len(part) for part in parts) for parts in zip(*((e.lines, e.below) for e in row), strict=True))
-    lines = [[segment for each in row for segment in each.line(number, above)] for number in range(above + below)]
+    lines = [[segment for piece in row for segment in piece.line(number, above)] for number in range(above + below)]
     return [_line(look, line, width) for line in (*lines, [])]
 
 

@@ -52,8 +52,8 @@ class Scene:
 def inks() -> Mapping[str, str]:
     """The colour of each letter as hex, but for those of the owner."""
     lines = HOUSE.joinpath(LEGEND).read_text(encoding="utf-8").splitlines()
-    told = [line.split() for line in lines if line and not line.startswith("#")]
-    return MappingProxyType({words[0]: f"#{words[1]}" for words in told if words[0] not in OWNERS})
+    entries = [line.split() for line in lines if line and not line.startswith("#")]
+    return MappingProxyType({words[0]: f"#{words[1]}" for words in entries if words[0] not in OWNERS})
 
 
 def pictures() -> Mapping[str, tuple[Sprite, ...]]:
@@ -63,11 +63,11 @@ def pictures() -> Mapping[str, tuple[Sprite, ...]]:
 
 @cache
 def _pictures(*games: str) -> Mapping[str, tuple[Sprite, ...]]:
-    found: dict[str, list[Sprite]] = {}
+    sizes_of: dict[str, list[Sprite]] = {}
     folders = HOUSE, *map(titles.art, games)
-    for name, rows in (each for folder in folders for file in files_in(folder) for each in drawn_in(file)):
-        found.setdefault(name, []).append(rows)
-    return MappingProxyType({name: tuple(sorted(sizes, key=_pixels, reverse=True)) for name, sizes in found.items()})
+    for name, rows in (drawing for folder in folders for file in files_in(folder) for drawing in drawn_in(file)):
+        sizes_of.setdefault(name, []).append(rows)
+    return MappingProxyType({name: tuple(sorted(sizes, key=_pixels, reverse=True)) for name, sizes in sizes_of.items()})
 
 
 def files_in(folder: Path) -> list[Path]:
@@ -86,7 +86,7 @@ def _pixels(picture: Sprite) -> int:
 
 def picture(name: str, columns: int, lines: int) -> Sprite | None:
     """The largest picture of that name that fits; None if there is none."""
-    fitting = (each for each in pictures().get(name, ()) if len(each[0]) <= columns and len(each) <= 2 * lines)
+    fitting = (sprite for sprite in pictures().get(name, ()) if len(sprite[0]) <= columns and len(sprite) <= 2 * lines)
     return next(fitting, None)
 
 
@@ -111,10 +111,10 @@ def painted(
     """The largest picture of that name that fits, in the colour of its `owner`: `turned` to the other side, as a
     `ghost` of what may come, or `twice` as large. Nothing if it cannot be drawn. Do not change the lines: they are
     cached."""
-    found = picture(name, columns, lines)
-    if found is None or not look.pictured:
+    sprite = picture(name, columns, lines)
+    if sprite is None or not look.pictured:
         return ()
-    rows = [row[::-1] for row in found] if turned else list(found)
+    rows = [row[::-1] for row in sprite] if turned else list(sprite)
     if twice:
         rows = doubled(rows)
     colours = _colours(look, owner, apart=name.startswith(BANNER))
@@ -131,8 +131,8 @@ def painted(
     cells = [[*map(_half, upper, lower)] for upper, lower in zip(pixels[::2], pixels[1::2], strict=True)]
     if look.pixels:
         fine = coloured(doubled(doubled(rows)), 4)
-        shown = real.picture_of([[dot or real.CLEAR for dot in row] for row in fine], len(rows[0]), len(cells))
-        cells = real.carrying(shown, cells)
+        real_picture = real.picture_of([[dot or real.CLEAR for dot in row] for row in fine], len(rows[0]), len(cells))
+        cells = real.carrying(real_picture, cells)
     return tuple(map(_text, cells))
 
 

@@ -140,11 +140,11 @@ class Graphics:
     def _remember(self, picture: Picture, cells: Sequence[Segment], x: int, y: int) -> None:
         """Those cells of a picture are on the screen now, from that place on."""
         for place, cut, style in ((at, *_inks(segment)) for at, segment in enumerate(cells, start=x)):
-            shown = _shown(cut, (place, y))
+            figure = _shown(cut, (place, y))
             self._seen[place, y] = cut
-            self._touched.setdefault(shown, []).append((place, y))
+            self._touched.setdefault(figure, []).append((place, y))
             if picture.clear and style.bgcolor is not None and cut.open:
-                self._grounds[shown] = style.bgcolor.get_truecolor().hex
+                self._grounds[figure] = style.bgcolor.get_truecolor().hex
 
     def exchanged(self, picture: Picture, cells: list[Segment]) -> list[Segment]:
         """What is written for cells side by side that show that picture."""
@@ -199,20 +199,20 @@ class _Kitty(Graphics):
 
     def number(self, picture: Picture, ground: str = "") -> tuple[int, str]:
         """The number of a picture, and what the terminal has to be given for that."""
-        key, said = (picture, ground), ""
+        key, sequence = (picture, ground), ""
         number = self._numbers.get(key)
         if number is None:
             number = self._next = self._next % 0xFFFFFF + 1
             file = png(picture.scaled(self.cell), picture.on(ground) if ground else picture.colours)
             size = picture.columns, picture.lines
-            said = self._said(kitty.upload(number, file, size, placeholders=self.placeholders))
+            sequence = self._said(kitty.upload(number, file, size, placeholders=self.placeholders))
             self._numbers[key] = number
             if len(self._numbers) > KEPT:
-                shown = {cut.picture for cut in self._seen.values()}
-                old = next((each for each in self._numbers if each[0] not in shown), key)
-                said += self._said([kitty.free(self._numbers.pop(old))]) if old != key else ""
+                pictures = {cut.picture for cut in self._seen.values()}
+                old = next((same_key for same_key in self._numbers if same_key[0] not in pictures), key)
+                sequence += self._said([kitty.free(self._numbers.pop(old))]) if old != key else ""
         self._numbers.move_to_end(key)
-        return number, said
+        return number, sequence
 
     def kept(self, pictures: set[Picture]) -> str:
         gone = [key for key in self._numbers if key[0] not in pictures]
@@ -233,8 +233,8 @@ class Placeholders(_Kitty):
 
     def exchanged(self, picture: Picture, cells: list[Segment]) -> list[Segment]:
         """Placeholders, with the picture's number as their ink; where it is clear, their ground shows."""
-        number, said = self.number(picture)
-        self._uploads.append(said)
+        number, sequence = self.number(picture)
+        self._uploads.append(sequence)
         exchanged = []
         for ground, run in groupby(cells, key=_ground if picture.clear else _nothing):
             text = "".join(kitty.placeholder(cut.line, cut.column) for cut, _ in map(_inks, run))
@@ -242,9 +242,9 @@ class Placeholders(_Kitty):
         return exchanged
 
     def before(self) -> str:
-        said = "".join(self._uploads)
+        sequences = "".join(self._uploads)
         self._uploads.clear()
-        return said
+        return sequences
 
 
 class UnderText(_Kitty):
@@ -268,17 +268,17 @@ class UnderText(_Kitty):
         return written
 
     def after(self, *, whole: bool) -> str:
-        said = []
-        for shown in (self._touched.keys() | self._covered) if not whole else (self._touched.keys() | {*self._placed}):
-            box = _around([place for place in _places(shown) if self._is(shown, place)])
-            placed = self._placed.get(shown)
-            if placed is not None and placed == (self._numbers.get((shown.picture, self._ground(shown))), box):
+        sequences = []
+        for figure in (self._touched.keys() | self._covered) if not whole else (self._touched.keys() | {*self._placed}):
+            box = _around([place for place in _places(figure) if self._is(figure, place)])
+            placed = self._placed.get(figure)
+            if placed is not None and placed == (self._numbers.get((figure.picture, self._ground(figure))), box):
                 continue
             if placed is not None:
-                said.append(self._removed(shown))
+                sequences.append(self._removed(figure))
             if box is not None:
-                said.append(self._put(shown, box))
-        return "".join(said)
+                sequences.append(self._put(figure, box))
+        return "".join(sequences)
 
     def _ground(self, shown: Shown) -> str:
         """The colour behind a picture through which something shows."""
@@ -290,12 +290,12 @@ class UnderText(_Kitty):
 
     def _put(self, shown: Shown, box: Box) -> str:
         picture, (across, down) = shown.picture, self.cell
-        number, said = self.number(picture, self._ground(shown))
+        number, sequence = self.number(picture, self._ground(shown))
         self._placed[shown] = number, box
         left, top = box.left - shown.left, box.top - shown.top
         part = left * across, top * down, box.width * across, box.height * down
         command = kitty.place(number, _name(shown), part, (box.width, box.height))
-        return f"{said}{self._at(box.left, box.top)}{self._said([command])}"
+        return f"{sequence}{self._at(box.left, box.top)}{self._said([command])}"
 
     def _removed(self, shown: Shown) -> str:
         number, _ = self._placed.pop(shown)
@@ -303,12 +303,12 @@ class UnderText(_Kitty):
 
     def resized(self, cell: Size) -> str:
         """Terminals may have moved what they show."""
-        return "".join([self._removed(shown) for shown in [*self._placed]]) + super().resized(cell)
+        return "".join([self._removed(figure) for figure in [*self._placed]]) + super().resized(cell)
 
     def kept(self, pictures: set[Picture]) -> str:
         """Free all others, which removes them from the screen too."""
-        for shown in [each for each in self._placed if each.picture not in pictures]:
-            del self._placed[shown]
+        for figure in [figure for figure in self._placed if figure.picture not in pictures]:
+            del self._placed[figure]
         return super().kept(pictures)
 
 
@@ -330,15 +330,15 @@ class Sixels(Graphics):
 
     def settled(self) -> str:
         self._unsettled = False
-        shown: dict[Shown, list[Place]] = {}
+        figures: dict[Shown, list[Place]] = {}
         for place, cut in self._seen.items():
-            shown.setdefault(_shown(cut, place), []).append(place)
-        return f"\x1b7{self._drawn(shown)}\x1b8"
+            figures.setdefault(_shown(cut, place), []).append(place)
+        return f"\x1b7{self._drawn(figures)}\x1b8"
 
     def _drawn(self, touched: dict[Shown, list[Place]]) -> str:
         return "".join(
-            f"{self._at(box.left, box.top)}{self._sixel(shown, box)}"
-            for shown, places in touched.items()
+            f"{self._at(box.left, box.top)}{self._sixel(figure, box)}"
+            for figure, places in touched.items()
             for box in boxes(place for place in places if place[1] < self._foot)  # below it, the screen would scroll
         )
 
@@ -346,16 +346,16 @@ class Sixels(Graphics):
         picture, (across, down) = shown.picture, self.cell
         ground = self._grounds.get(shown, "#000000") if picture.clear else ""
         key = picture, ground, box._replace(left=box.left - shown.left, top=box.top - shown.top)
-        found = self._encoded.get(key)
-        if found is None:
+        encoded = self._encoded.get(key)
+        if encoded is None:
             left, top, width, height = key[2]
             rows = picture.scaled(self.cell)[top * down : (top + height) * down]
             cut = [row[left * across : (left + width) * across] for row in rows]
-            found = self._encoded[key] = sixel(cut, picture.on(ground))
+            encoded = self._encoded[key] = sixel(cut, picture.on(ground))
             if len(self._encoded) > KEPT:
                 self._encoded.popitem(last=False)
         self._encoded.move_to_end(key)
-        return found
+        return encoded
 
     def resized(self, cell: Size) -> str:
         self._encoded.clear()
@@ -471,7 +471,7 @@ def boxes(places: Iterable[Place]) -> list[Box]:
             line[-1] = line[-1][0], x + 1
         else:
             line.append((x, x + 1))
-    found: list[Box] = []
+    boxes: list[Box] = []
     growing: dict[tuple[int, int], Box] = {}
     for y, line in runs.items():
         grown = {}
@@ -481,6 +481,6 @@ def boxes(places: Iterable[Place]) -> list[Box]:
             grown[run] = (
                 above._replace(height=above.height + 1) if above and fits else Box(run[0], y, run[1] - run[0], 1)
             )
-        found += [box for run, box in growing.items() if run not in grown or grown[run].top != box.top]
+        boxes += [box for run, box in growing.items() if run not in grown or grown[run].top != box.top]
         growing = grown
-    return [*found, *growing.values()]
+    return [*boxes, *growing.values()]

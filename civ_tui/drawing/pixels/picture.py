@@ -69,7 +69,7 @@ class Picture:
 @lru_cache(256)
 def _nearest(few: int, many: int) -> tuple[int, ...]:
     """Which of a few pixels each of many shows."""
-    return tuple((2 * each + 1) * few // (2 * many) for each in range(many))
+    return tuple((2 * index + 1) * few // (2 * many) for index in range(many))
 
 
 def picture_of(pixels: Sequence[Sequence[str]], columns: int, lines: int) -> Picture:

@@ -19,7 +19,7 @@ def sixel(rows: Sequence[bytes], colours: Sequence[str]) -> str:
     """What a terminal is sent to draw these rows of pixels from the cursor on: numbers of colours (hex)."""
     width = len(rows[0])
     used = sorted(set().union(*rows))
-    parts = [f'\x1bP0;1;0q"1;1;{width};{len(rows)}', *(_defined(each, colours[each]) for each in used)]
+    parts = [f'\x1bP0;1;0q"1;1;{width};{len(rows)}', *(_defined(index, colours[index]) for index in used)]
     for top in range(0, len(rows), _BAND):
         band = rows[top : top + _BAND]
         if top:
@@ -31,7 +31,7 @@ def sixel(rows: Sequence[bytes], colours: Sequence[str]) -> str:
 
 def _defined(number: int, colour: str) -> str:
     """The colour in parts of a hundred."""
-    red, green, blue = (round(each * 100 / 255) for each in bytes.fromhex(colour[1:]))
+    red, green, blue = (round(channel * 100 / 255) for channel in bytes.fromhex(colour[1:]))
     return f"#{number};2;{red};{green};{blue}"
 
 

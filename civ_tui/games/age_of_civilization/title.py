@@ -68,8 +68,10 @@ class AgeOfCivilizationTitle(Title[Table, View]):
     def editions(self) -> Mapping[str, Edition]:
         """One, without the five scenarios for one player (AGE-SOLO-11)."""
         left_out = {
-            each.id: Switch(Line("Scenario: {name}", name=Line(each.name)), Line(UNKNOWN, time=Line(each.about)))
-            for each in printed().skirmish.scenario
+            scenario.id: Switch(
+                Line("Scenario: {name}", name=Line(scenario.name)), Line(UNKNOWN, time=Line(scenario.about))
+            )
+            for scenario in printed().skirmish.scenario
         }
         return {"": Edition("", SWITCHES, basis=BASIS, left_out=left_out)}
 

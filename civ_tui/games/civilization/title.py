@@ -36,12 +36,15 @@ class CivilizationTitle(Title[Table, View]):
 
     @property
     def editions(self) -> Mapping[str, Edition]:
-        return {each.id: Edition(each.name, each.options, each.presets, each.basis) for each in editions()}
+        return {
+            printing.id: Edition(printing.name, printing.options, printing.presets, printing.basis)
+            for printing in editions()
+        }
 
     @property
     def phases(self) -> Mapping[str, tuple[Text, Text]]:
         """Setup and the phases of a round (ROUND-1), and those that other editions have besides."""
-        return {id_: (phase.name, phase.brief) for each in editions() for id_, phase in each.phases.items()}
+        return {id_: (phase.name, phase.brief) for printing in editions() for id_, phase in printing.phases.items()}
 
     rules = staticmethod(civilization.rules_of)
     refusal = staticmethod(refusal)

@@ -78,7 +78,7 @@ class MareNostrumTitle(Title[Table, View]):
         players, who are called by their civilizations."""
         sides = printed().setup.recommended[3]
         names = [language.say("Player {n}", n=1), *(language.at(TITLE).say(naming.side(side)) for side in sides[1:])]
-        seats = (SeatSettings(name, civilization=each) for name, each in zip(names, sides, strict=True))
+        seats = (SeatSettings(name, civilization=side) for name, side in zip(names, sides, strict=True))
         return Settings(tuple(seats), seed), (PERSON, "easy", "easy")
 
     def tells_of_hand(self, seen: View, question: Question[Any], option: Option[Any]) -> bool:

@@ -53,8 +53,8 @@ class AdviceScreen(Page):
         self._write()
 
     def _write(self) -> None:
-        for said in self.query(TextPanel):
-            said.say_again()
+        for panel in self.query(TextPanel):
+            panel.say_again()
 
     def page(self, width: int) -> Lines:
         if self.thought is None:

@@ -76,17 +76,17 @@ def of_rulebook(
 ) -> list[Article]:
     """The pages, the clauses by section, then the words of the game of that name."""
     say = look.say
-    found = of_chapters(look, [*guides(rulebook)])
+    articles = of_chapters(look, [*guides(rulebook)])
     for clause in rulebook.clauses.values():
         section = section_of(rulebook.sections, clause.id)
         title = "" if section is None else say(section.title)
-        found.append(_clause(look, rulebook, clause, title, source, extensions))
+        articles.append(_clause(look, rulebook, clause, title, source, extensions))
     for term in rulebook.terms.values():
         drawn = _term(look, rulebook, term, shown)
         # Whoever looks for it may have learnt the game in another language.
         named = " ".join((*(spoken(code).at(game).name(term) for code in offered()), *term.also))
-        found.append(article_of(f"{TERM}:{term.id}", say(WORDS), look.name(term), drawn, named))
-    return found
+        articles.append(article_of(f"{TERM}:{term.id}", say(WORDS), look.name(term), drawn, named))
+    return articles
 
 
 def article_of(
@@ -131,13 +131,13 @@ def _page(look: Look, page: Page, beside: Beside, played: bool) -> Draw:
         for place, paragraph in enumerate(page.about):
             picture = pictures[place] if pictures else []
             room = width - (picture[0].cell_len + GAP if picture else 0)
-            told = wrapped(Text(look.say(paragraph), role("text")), room)
-            lines += [Text(), *beside_picture(look, picture, told)]
+            paragraphs = wrapped(Text(look.say(paragraph), role("text")), room)
+            lines += [Text(), *beside_picture(look, picture, paragraphs)]
         if page.compared:
             room = (width - GAP * (len(page.compared) - 1)) // len(page.compared)
             lines += [
                 Text(),
-                *side_by_side(*(_column(look, each, room) for each in page.compared), width=width, look=look),
+                *side_by_side(*(_column(look, column, room) for column in page.compared), width=width, look=look),
             ]
         if played:
             rule = look.say("The rules begin with {clause}.", clause=page.clause)
@@ -151,7 +151,7 @@ def _page(look: Look, page: Page, beside: Beside, played: bool) -> Draw:
 def _column(look: Look, compared: Sequence[Wording], width: int) -> Lines:
     """A heading, and what stands below it."""
     first, *more = map(look.say, compared)
-    below = (wrapped(Text(f"{look.glyphs.bullet} {each}", look.palette.role("text")), width, indent=2) for each in more)
+    below = (wrapped(Text(f"{look.glyphs.bullet} {line}", look.palette.role("text")), width, indent=2) for line in more)
     return [heading(look, first), *chain.from_iterable(below)]
 
 
@@ -183,9 +183,9 @@ def _clause_lines(
         Text(),
         *wrapped(Text(whole_text(look, clause), role("text")), width),
     ]
-    found = extensions(clause.id)
-    brief = len(found) > EXTENSIONS
-    for place, (option, more) in enumerate(found):
+    extended = extensions(clause.id)
+    brief = len(extended) > EXTENSIONS
+    for place, (option, more) in enumerate(extended):
         blank = [] if brief and place else [Text()]
         lines += [*blank, *wrapped(extension(look, option, more, brief=brief), width, 2 * brief)]
     named = [term for term in rulebook.terms.values() if clause.id in term.clauses]
@@ -219,9 +219,9 @@ def _term(look: Look, rulebook: Rulebook, term: Term, shown: Beside) -> Draw:
         picture = shown(f"{TERM}:{term.id}", Size(width, LINES)) if width != ANY else []
         lines += [Text(), *picture] if picture else []
         for clause in term.clauses:
-            found = rulebook.clauses[clause]
-            text = styled(f"{clause} {look.say(found.title)}. ", role("strong"))
-            text.append(whole_text(look, found), role("text"))
+            known = rulebook.clauses[clause]
+            text = styled(f"{clause} {look.say(known.title)}. ", role("strong"))
+            text.append(whole_text(look, known), role("text"))
             lines += [Text(), *wrapped(text, width)]
         return lines
 

@@ -87,11 +87,11 @@ def squares_named(view: Seen, look: Look, typed: str) -> Mapping[str, int]:
     """The squares whose names begin with what was typed, on either keyboard layout, by those names."""
     name = words_of(view).place_name
     squares = {look.say(name(view, place)).upper(): place for place in screens_of(view).places(view)}
-    found = (
+    sources = (
         {square: squares[square] for square in squares if square.startswith(reading.upper())}
         for reading in readings(typed)
     )
-    return next(filter(None, found), {})
+    return next(filter(None, sources), {})
 
 
 class GoTo(Finder[int]):
@@ -137,8 +137,8 @@ class GoTo(Finder[int]):
         return [*wrapped(Text(words, self.look.palette.role("accent")), width), *lines]
 
     def things(self) -> Iterable[SearchEntry]:
-        found = screens_of(self.view).found(self.look, self.view, lambda _square: None)
-        return [replace(entry, right="") for entry in found]  # there is nothing else to be found here
+        entries = screens_of(self.view).found(self.look, self.view, lambda _square: None)
+        return [replace(entry, right="") for entry in entries]  # there is nothing else to be found here
 
     def nowhere(self, typed: str) -> str:
         if SQUARE.fullmatch(typed):

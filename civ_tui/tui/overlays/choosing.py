@@ -88,7 +88,7 @@ class ChoicePopup(Popup[Result]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hides the keys that take something where nothing is offered."""
-        if action in ("take", "digit") and not any(each.offered for each in self.query(ChoiceList)):
+        if action in ("take", "digit") and not any(options.offered for options in self.query(ChoiceList)):
             return False
         return super().check_action(action, parameters)
 

@@ -74,9 +74,9 @@ class Finder(Popup[Result], Generic[Result]):
 
     def content(self) -> Iterable[Widget]:
         yield Input(self._typed, id="typed", placeholder=self.hint, compact=True, select_on_focus=False)
-        found = OptionList(id="found", compact=True, markup=False)
-        found.can_focus = False
-        yield found
+        options = OptionList(id="found", compact=True, markup=False)
+        options.can_focus = False
+        yield options
         yield TextPanel(self._about, id="about")
 
     def on_mount(self) -> None:
@@ -92,10 +92,10 @@ class Finder(Popup[Result], Generic[Result]):
     def _list(self) -> None:
         typed = self.query_one("#typed", Input).value.strip()
         self.listed = best(self.everything, typed) if typed else list(self.begin())[:MOST]
-        found, look = self.query_one("#found", OptionList), self.look
+        options, look = self.query_one("#found", OptionList), self.look
         with self.prevent(OptionList.OptionHighlighted):
-            found.set_options(Entry(LinesRenderable(partial(found_line, look, thing), look)) for thing in self.listed)
-            found.highlighted = 0 if self.listed else None
+            options.set_options(Entry(LinesRenderable(partial(found_line, look, thing), look)) for thing in self.listed)
+            options.highlighted = 0 if self.listed else None
         self._say()
 
     @on(OptionList.OptionHighlighted, "#found")
@@ -136,9 +136,9 @@ class Finder(Popup[Result], Generic[Result]):
             self.dismiss(self.answer(thing))
 
     def action_step(self, down: int) -> None:
-        found = self.query_one("#found", OptionList)
+        options = self.query_one("#found", OptionList)
         if self.listed:
-            found.highlighted = min(max((found.highlighted or 0) + down, 0), len(self.listed) - 1)
+            options.highlighted = min(max((options.highlighted or 0) + down, 0), len(self.listed) - 1)
 
     def on_screen_suspend(self) -> None:
         """Something covers it, perhaps for other eyes: forget the query and the results."""
@@ -146,8 +146,8 @@ class Finder(Popup[Result], Generic[Result]):
         self.everything, self.listed = (), []
         for typed in self.query(Input):
             typed.clear()
-        for found in self.query(OptionList):
-            found.clear_options()
+        for options in self.query(OptionList):
+            options.clear_options()
 
     def on_screen_resume(self) -> None:
         """Close, since something has covered it meanwhile."""

@@ -40,7 +40,7 @@ def _help(form: Form, chosen: Mapping[str, str], reader: Popup[None]) -> Article
             *_said(look, "form_seats")[: None if form.colours(chosen) else 1],
             *((field.label, field.help) for field in after),
             *((look.say(switch.name), about(look, edition.options, id_)) for id_, switch in edition.options.items()),
-            *((look.say(each.name), look.say(each.about)) for each in edition.left_out.values()),
+            *((look.say(switch.name), look.say(switch.about)) for switch in edition.left_out.values()),
             *_said(look, "form_seed"),
         ]
         lines += [Text(), heading(look, look.say("What can be agreed on")), *_named(look, options, width)]

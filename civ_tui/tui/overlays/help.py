@@ -71,10 +71,10 @@ def _help(
                 lines += [Text(), heading(look, look.say(section.title))]
                 for clause in clauses_of(rulebook, section.prefix):
                     lines += wrapped(_clause(look, clause, role("muted")), width, indent=2)
-                    found = () if seen is None else extensions(seen, clause.id)
-                    for option, more in found:
-                        told = extension(look, option, more, brief=len(found) > EXTENSIONS)
-                        lines += wrapped(Text("  ").append_text(told), width, indent=4)
+                    extended = () if seen is None else extensions(seen, clause.id)
+                    for option, more in extended:
+                        line = extension(look, option, more, brief=len(extended) > EXTENSIONS)
+                        lines += wrapped(Text("  ").append_text(line), width, indent=4)
         if seen is not None and (basis := basis_at(seen)) is not None:
             lines += [Text(), *wrapped(Text(how_sure(look, seen.title, basis), role("muted")), width)]
         return lines
@@ -93,26 +93,28 @@ def _table(look: Look, keys: Sequence[tuple[Key, bool]], width: int, *, other: b
         name = look.say(key.name)
         names.append(f"{name} {twin}" if twin is not None and len(twin) == 1 else name)
     left, room = max(KEY, *(len(name) + 1 for name in names)), (width - 2) // columns
-    told = [
+    sections = [
         key_help(look, name, look.say(key.help), room, left, possible=possible)
         for name, (key, possible) in zip(names, keys, strict=True)
     ]
-    half = -(-len(told) // columns)
-    blocks = [[line for lines in told[start : start + half] for line in lines] for start in range(0, len(told), half)]
+    half = -(-len(sections) // columns)
+    blocks = [
+        [line for lines in sections[start : start + half] for line in lines] for start in range(0, len(sections), half)
+    ]
     return beside(*blocks, width=width, look=look) if columns > 1 else blocks[0]
 
 
 def texts_of(screen: Screen[Any]) -> Iterable[str]:
     """The help texts of the focused widget, of the screen, and of visible widgets that cannot have the focus."""
-    told: list[str] = []
+    texts: list[str] = []
     focused = screen.focused
     nodes: list[Any] = [] if focused is None else list(focused.ancestors_with_self)
     others = [node for node in screen.walk_children(Widget) if not node.can_focus and node.region.area]
     for node in [*nodes, screen, *others]:
         text = getattr(node, "HELP", None)
-        if text and text not in told:
-            told.append(text)
-    return told
+        if text and text not in texts:
+            texts.append(text)
+    return texts
 
 
 def keys_of(screen: Screen[Any]) -> list[tuple[Key, bool]]:
@@ -159,7 +161,7 @@ def _clause(look: Look, clause: Clause, muted: Style) -> Text:
 
 def clauses_of(rulebook: Rulebook, prefix: str) -> list[Clause]:
     """The clauses of a section of the rulebook, in order."""
-    section = next((each for each in rulebook.sections if each.prefix == prefix), None)
+    section = next((section for section in rulebook.sections if section.prefix == prefix), None)
     return [clause for clause in rulebook.clauses.values() if section_of(rulebook.sections, clause.id) == section]
 
 

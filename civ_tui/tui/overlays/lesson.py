@@ -66,8 +66,8 @@ class LessonScreen(Interruption):
         columns = max((picture[0].cell_len for picture in pictures if picture), default=0)
         room = min(width - (columns and columns + GAP), WIDEST)
         for words, picture in zip(self.lesson.about, pictures, strict=True):
-            told = wrapped(Text(look.say(words, legend=look.say(KEYS["legend"].name)), look.palette.role("text")), room)
-            lines += [*beside_picture(look, picture or [Text(" " * columns)] * bool(columns), told), Text()]
+            text = wrapped(Text(look.say(words, legend=look.say(KEYS["legend"].name)), look.palette.role("text")), room)
+            lines += [*beside_picture(look, picture or [Text(" " * columns)] * bool(columns), text), Text()]
         words = look.say(self.lesson.try_now) if self.deed is None else asked_for(look, self.deed)
         width = min(width, WIDEST)
         if words:

@@ -76,7 +76,7 @@ class PaletteScreen(Finder[SearchEntry]):
         return [*options_found(self.look, self.below), *keys_found(self.look, self.below)]
 
     def _read(self, article: Article) -> None:
-        if isinstance(self.below, Reader) and article.id in {each.id for each in self.below.articles}:
+        if isinstance(self.below, Reader) and article.id in {other.id for other in self.below.articles}:
             self.below.open(article.id)
         else:
             self.app.push_screen(Reader(article.id))

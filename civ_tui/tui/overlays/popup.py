@@ -64,9 +64,9 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     @property
     def seen(self) -> Seen | None:
         """The game that it is about: its own, else that of the screen below; None if there is none."""
-        found: Seen | None = self.view
+        view: Seen | None = self.view
         below = (seen_on(screen) for screen in reversed(self.app.screen_stack) if screen is not self)
-        return found if found is not None else next((seen for seen in below if seen is not None), None)
+        return view if view is not None else next((seen for seen in below if seen is not None), None)
 
     @property
     def rulebook(self) -> Rulebook:

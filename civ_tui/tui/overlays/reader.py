@@ -160,10 +160,10 @@ class Reader(SearchedPopup[None]):
     @property
     def told(self) -> tuple[str, Sequence[Chapter]]:
         """The name of the game, and what it tells of the options that are on."""
-        seen, told = self.seen, self._told
-        if told is None:
-            told = ("", ()) if seen is None else (seen.title, chapters(seen.title, seen.options))
-        return told
+        seen, extra = self.seen, self._told
+        if extra is None:
+            extra = ("", ()) if seen is None else (seen.title, chapters(seen.title, seen.options))
+        return extra
 
     def _has(self, article: Article) -> bool:
         return bool(self._word) and all(word in article.text for word in self._word.lower().split())
@@ -181,12 +181,12 @@ class Reader(SearchedPopup[None]):
     def _fill(self, point_at: str = "") -> None:
         """List the articles under the headings of their sections, and point at that one."""
         look, rows, listed = self.look, list[Article | None](), list[Entry]()
-        shown = self.articles
+        matching = self.articles
         if self._typing and self._word:
             # Exact names first, then names that contain the word, then texts that contain it.
-            shown = sorted(self._matches(), key=self._distance)
+            matching = sorted(self._matches(), key=self._distance)
         section = ""
-        for article in shown:
+        for article in matching:
             if article.section != section and not self._typing:
                 rows.append(None)
                 listed.append(Entry(LinesRenderable(_heading(look, article.section), look), disabled=True))
@@ -229,9 +229,9 @@ class Reader(SearchedPopup[None]):
         if self._typing or self._alone or self._only_told:
             return []
         room = self.query_one("#content").scrollable_content_region.height - 2 * PADDING - len(article.draw(width))
-        shown = self.articles
+        articles = self.articles
         lines: Lines = []
-        for other in shown[shown.index(article) + 1 :]:
+        for other in articles[articles.index(article) + 1 :]:
             more = [Text(), *other.draw(width)]
             if len(lines) + len(more) > room:
                 break
@@ -281,7 +281,7 @@ class Reader(SearchedPopup[None]):
     def _pages(self) -> list[str]:
         """The articles that are read alone, in the section of the one that is."""
         article = self.pointed if self._alone else None
-        return [each.id for each in self.articles if article and each.alone and each.section == article.section]
+        return [other.id for other in self.articles if article and other.alone and other.section == article.section]
 
     def action_page(self, step: int = 0) -> None:
         """Go to the next or previous article; without a `step` on through what is read alone, then to the next page,
@@ -348,18 +348,20 @@ class Reader(SearchedPopup[None]):
     def action_match(self, step: int) -> None:
         """Go to the next or previous article with the word, wrapping around."""
         places = [place for place, row in enumerate(self._rows) if row is not None and self._has(row)]
-        here = self.entries.highlighted
+        current = self.entries.highlighted
         if not places:
             self.app.bell()
             return
-        after = [place for place in places if here is not None and (place > here if step > 0 else place < here)]
+        after = [
+            place for place in places if current is not None and (place > current if step > 0 else place < current)
+        ]
         self.entries.highlighted = (after or places)[0 if step > 0 else -1]
 
     def action_section(self, step: int) -> None:
         """Go to the first article of the next section, or back to the first of this section or the one before."""
         heads = [place + 1 for place, row in enumerate(self._rows) if row is None]
-        here = self.entries.highlighted or 0
-        later = [place for place in heads if (place > here if step > 0 else place < here)]
+        current = self.entries.highlighted or 0
+        later = [place for place in heads if (place > current if step > 0 else place < current)]
         if later:
             self.entries.highlighted = later[0 if step > 0 else -1]
             self.entries.scroll_to_highlight(top=True)

@@ -53,30 +53,30 @@ def _paragraph(look: Look, matter: RecapItem, width: int, most: int) -> Lines:
     lines = wrapped(Text(" ".join(whole), style), width)
     if len(whole) == len(matter.sentences) and len(lines) <= most:
         return [fit(line, width, look) for line in lines]
-    told = _as_many(matter.counts, most * width) if matter.counts else whole
+    words = _as_many(matter.counts, most * width) if matter.counts else whole
     while True:
-        cut = len(told) < len(matter.counts or matter.sentences)
+        cut = len(words) < len(matter.counts or matter.sentences)
         if matter.counts:
-            lines = wrapped(Text(look.row([*told, more] if cut else told), style), width)
+            lines = wrapped(Text(look.row([*words, more] if cut else words), style), width)
         else:
-            lines = wrapped(Text(" ".join([more, *told] if cut else told), style), width)
-        if len(lines) <= most or len(told) == 1:
+            lines = wrapped(Text(" ".join([more, *words] if cut else words), style), width)
+        if len(lines) <= most or len(words) == 1:
             break
-        told = told[:-1] if matter.counts else told[1:]
-    shown = lines[:most]
+        words = words[:-1] if matter.counts else words[1:]
+    visible = lines[:most]
     if len(lines) > most:
-        last = Text(shown[-1].plain.rstrip(), style)
+        last = Text(visible[-1].plain.rstrip(), style)
         last.truncate(width - 1, overflow="crop")
-        shown[-1] = last.append(more)
-    return [fit(line, width, look) for line in shown]
+        visible[-1] = last.append(more)
+    return [fit(line, width, look) for line in visible]
 
 
 def _as_many(parts: Sequence[str], columns: int) -> list[str]:
     """As many of the first parts as fit into that many columns; at least one."""
-    told: list[str] = []
+    counted: list[str] = []
     for part in parts:
         columns -= cell_len(part) + 1
-        if told and columns < -1:
+        if counted and columns < -1:
             break
-        told.append(part)
-    return told
+        counted.append(part)
+    return counted

@@ -42,7 +42,7 @@ def rank(found: SearchEntry, query: str) -> int | None:
     """How well the thing matches the query, 0 best; None if a word of the query is missing."""
     name, typed = found.name.lower(), query.lower().split()
     if found.square is not None and SQUARE.fullmatch(query.strip()):
-        as_others = (place for place, each in enumerate(readings(query.strip())) if place and each == name)
+        as_others = (place for place, reading in enumerate(readings(query.strip())) if place and reading == name)
         if (other := next(as_others, None)) is not None:
             return other - 1
     everything = f"{name} {found.words.lower()}"

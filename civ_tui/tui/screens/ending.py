@@ -76,8 +76,8 @@ class Ending:
         named = (player_badge(look, seated).append(f" {seated.name}") for seated in order)
         return [
             [
-                styled(f"{won[each.seat]} ", look.palette.role("good")).append_text(name)
-                for each, name in zip(order, named, strict=True)
+                styled(f"{won[seat.seat]} ", look.palette.role("good")).append_text(name)
+                for seat, name in zip(order, named, strict=True)
             ]
         ]
 

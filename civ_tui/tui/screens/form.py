@@ -130,8 +130,8 @@ class Form:
                 lines[-1].append_text(line)
                 continue
             does = Text(self.about(look, chosen, id_), look.palette.role("text" if id_ == here else "muted"))
-            said = wrapped(does, width - column) if detail == "whole" else []
-            first, *more = said or [whole_words(does, width - column, look)]
+            paragraph = wrapped(does, width - column) if detail == "whole" else []
+            first, *more = paragraph or [whole_words(does, width - column, look)]
             lines += [line.append_text(first), *(Text(" " * column).append_text(part) for part in more)]
         return lines
 

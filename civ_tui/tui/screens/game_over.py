@@ -172,11 +172,11 @@ class GameOverScreen(Once[Afterwards]):
     def _arrange(self) -> None:
         pages = self._pages
         self._page %= len(pages)
-        shown = pages[self._page]
-        self.query_one("#standings").display = "standings" in shown or ["standings"] not in pages
+        widgets = pages[self._page]
+        self.query_one("#standings").display = "standings" in widgets or ["standings"] not in pages
         charts = self.query_one("#charts", Grid)
         for widget in (*charts.children, *(self.query_one(f"#{below}") for below in BELOW)):
-            widget.display = widget.id in shown
+            widget.display = widget.id in widgets
         up = [chart for chart in charts.children if chart.display]
         charts.display = bool(up)
         charts.styles.grid_size_columns = columns = min(len(up), self._side_by_side) or 1
@@ -195,16 +195,16 @@ class GameOverScreen(Once[Afterwards]):
         facts, headline = self.ending.facts(look), words_of(view).headline(look, view)
         names = " ".join(player.name for player in players)
         tall, room = self.size.height >= TALL_NAME, width - GAP
-        told = [*wrapped(Text(headline), room), *wrapped(Text(facts), room)]
-        beside = max(line.cell_len for line in told) + 2 * GAP
-        sizes = [(room - beside, tall), (room - beside, False), (room, tall), (room, False)]
+        texts = [*wrapped(Text(headline), room), *wrapped(Text(facts), room)]
+        abreast = max(line.cell_len for line in texts) + 2 * GAP
+        sizes = [(room - abreast, tall), (room - abreast, False), (room, tall), (room, False)]
         lettered = (large(names, columns, ascii_only=look.glyphs is ASCII, twice=twice) for columns, twice in sizes)
         rows = [f" {row}{' ' * GAP}" for row in next(filter(None, lettered), [])]
-        if rows and len(rows[0]) + beside <= width and len(told) == len(SIDE_BY_SIDE):
-            for place, line in zip(SIDE_BY_SIDE[len(rows) > LOW], told, strict=True):
+        if rows and len(rows[0]) + abreast <= width and len(texts) == len(SIDE_BY_SIDE):
+            for place, line in zip(SIDE_BY_SIDE[len(rows) > LOW], texts, strict=True):
                 rows[place] += line.plain
         else:
-            rows += [f" {line.plain}" for line in told]
+            rows += [f" {line.plain}" for line in texts]
         rows = ["", *rows, ""] if tall else rows
         return [Text(row + " " * (width - cell_len(row)), ground) for row in rows]
 
@@ -221,7 +221,7 @@ class GameOverScreen(Once[Afterwards]):
         """The lines, with the winner's banner at the right if there is room."""
         free = width - max(line.cell_len for line in lines) - GAP
         flown = [self.view.players[seat] for seat in self.view.winners[: free // BANNER]]
-        banners = [painted(self.look, self.screens.banner(each), BANNER, LINES, each.colour) for each in flown]
+        banners = [painted(self.look, self.screens.banner(player), BANNER, LINES, player.colour) for player in flown]
         if not all(banners) or not banners:
             return lines
         rows = [Text().join(row) for row in zip(*banners, strict=True)]
@@ -236,8 +236,8 @@ class GameOverScreen(Once[Afterwards]):
         line = Text()
         for number, page in enumerate(pages):
             words = " + ".join(names[widget] for widget in page if widget not in always)
-            here = number == self._page
-            part = Text(f"[{words}]" if here else f" {words} ", role("strong" if here else "muted"))
+            current = number == self._page
+            part = Text(f"[{words}]" if current else f" {words} ", role("strong" if current else "muted"))
             part.apply_meta({"@click": f"screen.show_page({number})"})
             line.append_text(part)
         return [line]
@@ -253,8 +253,8 @@ class GameOverScreen(Once[Afterwards]):
         """What decided the game."""
         lines: Lines = [Text()]
         if self.ending.trouble is not None:
-            said = self.look.say(self.ending.trouble)
-            lines += [*wrapped(styled(said, self.look.palette.role("muted")), width), Text()]
+            trouble = self.look.say(self.ending.trouble)
+            lines += [*wrapped(styled(trouble, self.look.palette.role("muted")), width), Text()]
         if not self._counted.is_set():
             return lines
         above = max(line.cell_len for block in self._blocks(width) for line in block) <= width - GAP - BANNER
@@ -272,8 +272,8 @@ class GameOverScreen(Once[Afterwards]):
         return key_of(self.game, name)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        told = {"report": self.ending.reported, "film": self.ending.filmed}
-        return told[action] if action in told else super().check_action(action, parameters)
+        states = {"report": self.ending.reported, "film": self.ending.filmed}
+        return states[action] if action in states else super().check_action(action, parameters)
 
     def action_turn(self, step: int) -> None:
         self.action_show_page(self._page + step)

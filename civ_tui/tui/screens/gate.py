@@ -53,9 +53,9 @@ def _event(look: Look, view: Seen, entry: Entry) -> Event:
     """What a public entry tells, with a picture."""
     player = None if entry.seat is None else view.players[entry.seat]
     words = Text() if player is None else player_badge(look, player).append(" ")
-    said = look.say(words_of(view).sentence(entry, view))
+    sentence = look.say(words_of(view).sentence(entry, view))
     return Event(
-        words.append(said, look.palette.role("text")), partial(screens_of(view).entry_lines, look, view, entry)
+        words.append(sentence, look.palette.role("text")), partial(screens_of(view).entry_lines, look, view, entry)
     )
 
 

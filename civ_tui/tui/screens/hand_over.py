@@ -123,8 +123,8 @@ class HandOverScreen(Once[bool]):
                     yield Static(self._away, id="away", markup=False)
             yield Static(id="prompt", markup=False)
             if player.told:
-                told = "So far:" if player.first else "Since your last choice, for all to know:"
-                yield Static(say(told), classes="muted", markup=False)
+                opening = "So far:" if player.first else "Since your last choice, for all to know:"
+                yield Static(say(opening), classes="muted", markup=False)
                 yield TextPanel(self._told, id="told")
             if self._more:
                 yield Static(say("Tab: everything that has happened"), id="rest", classes="muted", markup=False)
@@ -132,8 +132,8 @@ class HandOverScreen(Once[bool]):
     @property
     def _more(self) -> bool:
         """Whether more has happened than the events."""
-        told = sum(len(item.sentences) for item in self.player.told)
-        return bool(self.player.events) and told > len(self.player.events)
+        sentences = sum(len(item.sentences) for item in self.player.told)
+        return bool(self.player.events) and sentences > len(self.player.events)
 
     @property
     def _away(self) -> str:
@@ -185,7 +185,7 @@ class HandOverScreen(Once[bool]):
         tall = self.has_class("-tall")
         banner = self._banner(2 * BANNER[0] if self.has_class("-large") else BANNER[0])
         columns = width - (banner[0].cell_len + APART if banner else 0)
-        words = sum(len(wrapped(Text(said), columns)) for said in (self.player.moment, self._away))
+        words = sum(len(wrapped(Text(sentence), columns)) for sentence in (self.player.moment, self._away))
         called = 2 + len(self._lettered(columns)) + words + 3 * tall
         prompt = len(wrapped(Text(self._asked()), width)) + 1 + 2 * tall
         why = len(wrapped(Text(self.player.why), width)) + 1 if self.player.why else 0
@@ -205,22 +205,22 @@ class HandOverScreen(Once[bool]):
         columns = (width + APART) // EVENTS - APART
         if columns < least or room < lines + WORDS or not self.look.pictured:
             return []
-        told: list[tuple[Lines, Lines]] = []  # each picture once, with the words of all that it is of
+        pictured: list[tuple[Lines, Lines]] = []  # each picture once, with the words of all that it is of
         for event in self.player.events:
             picture = event.picture(Size(columns, lines))
             words = _cut(self.look, wrapped(event.words, columns, indent=4), columns)
-            same = next((said for shown, said in told if shown and shown == picture), None)
+            same = next((words for drawing, words in pictured if drawing and drawing == picture), None)
             if same is None:
-                told.append((picture, words))
+                pictured.append((picture, words))
             else:
                 same += words
-        if len(told) == 1 and len(self.player.events) > 1:
-            shown = self._in_lines(width - columns - APART, lines)
-            return beside(told[0][0], shown, width=width, look=self.look, gap=APART, first=columns)
-        tall = max(len(picture) for picture, _ in told)
-        if not tall or room < tall + max(len(words) for _, words in told):
+        if len(pictured) == 1 and len(self.player.events) > 1:
+            sentences = self._in_lines(width - columns - APART, lines)
+            return beside(pictured[0][0], sentences, width=width, look=self.look, gap=APART, first=columns)
+        tall = max(len(picture) for picture, _ in pictured)
+        if not tall or room < tall + max(len(words) for _, words in pictured):
             return []
-        blocks = [[*picture, *[Text()] * (tall - len(picture)), *words] for picture, words in told]
+        blocks = [[*picture, *[Text()] * (tall - len(picture)), *words] for picture, words in pictured]
         blocks += [[Text()]] * (EVENTS - len(blocks))
         return beside(*blocks, width=width, look=self.look, gap=APART)
 
@@ -306,7 +306,7 @@ class HandOverScreen(Once[bool]):
 
 def _cut(look: Look, lines: Lines, width: int) -> Lines:
     """The lines below a picture, cut with an ellipsis."""
-    shown = lines[:WORDS]
+    visible = lines[:WORDS]
     if len(lines) > WORDS:
-        shown[-1] = fit(shown[-1] + Text(look.glyphs.more.rjust(width)), width, look)
-    return shown
+        visible[-1] = fit(visible[-1] + Text(look.glyphs.more.rjust(width)), width, look)
+    return visible

@@ -162,8 +162,8 @@ class MenuScreen(Screen[None]):
         if newest is None:
             saved.update(look.say("There is no saved game yet."))
         else:
-            told = saved_game(look, newest)
-            saved.update(look.say("Saved game. {game}", game=told) if newest.good else told)
+            words = saved_game(look, newest)
+            saved.update(look.say("Saved game. {game}", game=words) if newest.good else words)
         saved.set_class(newest is not None and not newest.good, "-bad")
         goes_on = newest is not None and newest.good and not newest.over
         (entries.enable_option if goes_on else entries.disable_option)("resume")

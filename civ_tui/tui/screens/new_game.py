@@ -204,8 +204,8 @@ class NewGameScreen(Once[Any]):
     def _here(self) -> int | None:
         """The seat with the focus."""
         focused = self.focused
-        here = [] if focused is None else [node.id for node in focused.ancestors]
-        return next((seat for seat in range(self.seats) if f"seat-{seat}" in here), None)
+        ids = [] if focused is None else [node.id for node in focused.ancestors]
+        return next((seat for seat in range(self.seats) if f"seat-{seat}" in ids), None)
 
     def _banner(self, seat: int, _width: int) -> Lines:
         """The picture of the seat."""
@@ -214,11 +214,11 @@ class NewGameScreen(Once[Any]):
 
     def _told(self, width: int) -> Lines:
         """What each piece is good at."""
-        here = "" if self._here is None else self._filled(self._here).piece
+        piece = "" if self._here is None else self._filled(self._here).piece
         seats, height = [self._filled(seat) for seat in range(self.players)], self.app.size.height
         lines: Lines = []
         for self._detail in DETAILS if height >= TALL else DETAILS[1:]:
-            lines = self.form.told(self.look, self._entered, seats, here, width, self._detail)
+            lines = self.form.told(self.look, self._entered, seats, piece, width, self._detail)
             if len(lines) <= height - (DENSE if self.has_class("-dense") else SPREAD):
                 break
         return lines
@@ -323,16 +323,16 @@ class NewGameScreen(Once[Any]):
         """Go to the next field (1) or the one before (-1), along the rows as they are drawn, wrapping around. Tab goes
         seat by seat, however they are drawn."""
         fields = sorted(self.focus_chain, key=lambda field: (field.region.y, field.region.x))
-        here = fields.index(self.focused) if self.focused in fields else -step
-        fields[(here + step) % len(fields)].focus()
+        current = fields.index(self.focused) if self.focused in fields else -step
+        fields[(current + step) % len(fields)].focus()
 
     def action_row(self, step: int) -> None:
         """Go to the row below (1) or above (-1), wrapping around. From a seat, to the next field of the seats in its
         column, else to the nearest in the next row; from any other field, to the same column, else the first."""
-        here = self.focused
-        if here is None:
+        current = self.focused
+        if current is None:
             return
-        x, y = here.region.offset
+        x, y = current.region.offset
         every = [field for field in self.focus_chain if field.region.y != y]
         others = [field for field in every if (field.region.y - y) * step > 0] or every
         others.sort(key=lambda field: ((field.region.y - y) * step, field.region.x))
@@ -391,8 +391,8 @@ class NewGameScreen(Once[Any]):
     def _read(self) -> Any:
         """The current settings. Raises ValueError with a sentence about an invalid name or seed."""
         seats = [self._filled(seat) for seat in range(self.players)]
-        for number, each in enumerate(seats, start=1):
-            if each.player == PERSON and (not each.name or not each.name.isprintable()):
+        for number, seat in enumerate(seats, start=1):
+            if seat.player == PERSON and (not seat.name or not seat.name.isprintable()):
                 raise ValueError(Said("The player at seat {n} needs a name.", n=number))
         written = self.query_one("#seed", Input).value
         dealt = seed.read(written) if written.strip() else seed.fresh()

@@ -84,7 +84,7 @@ class PreferencesScreen(Popup[None]):
         given = getattr(self.appearance.preferences, name)
         now = ("true" if given else "") if isinstance(given, bool) else str(given)
         index = [value for value, *_ in values].index(now)
-        return Cycle([(value, f"{shown:<{WIDTH}}") for value, shown, _ in values], index, id=name)
+        return Cycle([(value, f"{words:<{WIDTH}}") for value, words, _ in values], index, id=name)
 
     def values(self, name: str) -> Values:
         """The values that the field offers, including the current one."""
@@ -96,9 +96,9 @@ class PreferencesScreen(Popup[None]):
         if name == "idle_minutes":
             minutes = sorted({*MINUTES, preferences.idle_minutes})
             return [(str(n), self._minutes(n), "") for n in minutes]
-        found = FIELDS[name]["values"].items()
-        shown = [(value, words) for value, words in found if name != "painter" or self._is_shown(value)]
-        return [(value, say(words["name"]), say(words["about"])) for value, words in shown]
+        values = FIELDS[name]["values"].items()
+        named = [(value, words) for value, words in values if name != "painter" or self._is_shown(value)]
+        return [(value, say(words["name"]), say(words["about"])) for value, words in named]
 
     def _is_shown(self, painter: str) -> bool:
         """Whether the terminal says that it can show what is drawn so; what is chosen already is offered too."""
@@ -109,19 +109,19 @@ class PreferencesScreen(Popup[None]):
     def _themes(self, preferences: Preferences) -> Values:
         say = self.look.say
         base = {True: say("dark"), False: say("light")}
-        found = [("auto", say("automatic"), say("dark, or light where the terminal itself is light"))]
-        found += [(theme.name, theme.name, base[theme.dark]) for theme in self.appearance.themes]
-        if preferences.theme not in [name for name, *_ in found]:
-            found.append((preferences.theme, preferences.theme, say("there is no such theme")))
-        return found
+        themes = [("auto", say("automatic"), say("dark, or light where the terminal itself is light"))]
+        themes += [(theme.name, theme.name, base[theme.dark]) for theme in self.appearance.themes]
+        if preferences.theme not in [name for name, *_ in themes]:
+            themes.append((preferences.theme, preferences.theme, say("there is no such theme")))
+        return themes
 
     def _languages(self, preferences: Preferences) -> Values:
         say, known = self.look.say, offered()
-        found = [(AUTO, say("automatic"), say("that of the system"))]
-        found += [(code, name, "") for code, name in known.items()]
+        languages = [(AUTO, say("automatic"), say("that of the system"))]
+        languages += [(code, name, "") for code, name in known.items()]
         if preferences.language not in (AUTO, *known):
-            found.append((preferences.language, preferences.language, say("there is no such language")))
-        return found
+            languages.append((preferences.language, preferences.language, say("there is no such language")))
+        return languages
 
     def _minutes(self, n: int) -> str:
         say = self.look.say
@@ -167,10 +167,10 @@ class PreferencesScreen(Popup[None]):
         values = self.values(name)
         room = max(SHOWN, self.query_one("#about", TextPanel).content_size.height - 1)
         first = max(0, min(field.index - room // 2, len(values) - room))
-        for value, shown, meaning in values[first : first + room]:
+        for value, label, meaning in values[first : first + room]:
             chosen = value == field.value
             mark = look.glyphs.here if chosen else " "
-            line = styled(f"{mark} {shown:<{WIDTH}}", role("accent" if chosen else "text"))
+            line = styled(f"{mark} {label:<{WIDTH}}", role("accent" if chosen else "text"))
             if value == "auto" and name == "characters" and chosen:
                 meaning = f"{meaning}: {look.say('ASCII' if look.glyphs is ASCII else 'all signs')}"
             lines += wrapped(line.append(meaning, role("text" if chosen else "muted")), width, indent=16)
@@ -181,10 +181,10 @@ class PreferencesScreen(Popup[None]):
         if self._trouble:
             return wrapped(Text(self._trouble, look.palette.role("bad")), width)
         words = "Kept in {path}, with your own keys and themes"
-        shown, room = at_home(path), width - len(look.say(words, path=""))
-        if len(shown) > room:
-            shown = look.glyphs.more + shown[1 - room :]
-        return [Text(look.say(words, path=shown), look.palette.role("muted"))]
+        text, room = at_home(path), width - len(look.say(words, path=""))
+        if len(text) > room:
+            text = look.glyphs.more + text[1 - room :]
+        return [Text(look.say(words, path=text), look.palette.role("muted"))]
 
     def action_all_keys(self) -> None:
         self.app.push_screen(Reader("keys", partial(_all_keys, self.appearance.file)))
@@ -231,10 +231,10 @@ def _all_keys(path: Path, reader: Popup[None]) -> Article:
         lines.append(Text(f"{look.say('id'):<15}{look.say('keys'):<18}", role("accent")))
         for name, key in KEYS.items():
             own = key.keys != DEFAULT_KEYS[name].keys
-            names = dict.fromkeys(_pair(each) for each in key.keys)
-            shown = look.say(key.name) if len(names) > NAMED else ", ".join(map(look.say, names))
+            names = dict.fromkeys(_pair(label) for label in key.keys)
+            path_text = look.say(key.name) if len(names) > NAMED else ", ".join(map(look.say, names))
             line = styled(f"{name:<14} ", role("muted" if name in FIXED else "text"))
-            line.append(f"{shown:<17} ", role("accent" if own else "strong"))
+            line.append(f"{path_text:<17} ", role("accent" if own else "strong"))
             lines += wrapped(line.append(look.say(key.help), role("text")), width, indent=33)
         return lines
 

@@ -118,13 +118,13 @@ class SavesScreen(Popup[Opening]):
         """The text of the line. If room is scarce, the phase has its short name, the title is left to the picture, and
         the moment comes before the players, or replaces them for a named save, since the picture also names them."""
         game, say = isinstance(row, Shelved), self.look.say
-        told = saved_game(self.look, save) if game else self._named(save)
-        if save.view is None or save.over or cell_len(told) <= room:
-            return told
+        name = saved_game(self.look, save) if game else self._named(save)
+        if save.view is None or save.over or cell_len(name) <= room:
+            return name
         for titled in (True, False):
-            told = saved_game(self.look, save, short=True, titled=titled) if game else self._named(save, short=True)
-            if cell_len(told) <= room or (save.number and not game):
-                return told
+            name = saved_game(self.look, save, short=True, titled=titled) if game else self._named(save, short=True)
+            if cell_len(name) <= room or (save.number and not game):
+                return name
         when = progress(self.look, save.view, short=True)
         if game:
             return say("{moment}: {players}", moment=when, players=names(self.look, save.view))

@@ -100,9 +100,11 @@ class SwitchesScreen(Popup[Sequence[str]]):
         return list(painted(self.look, self._listed[self._here].picture, width, LINES))
 
     def _about(self, width: int) -> Lines:
-        look, here = self.look, self._here
-        told = words.about(look, self.switches, here) if here in self.switches else look.say(self._listed[here].about)
-        lines = wrapped(Text(told, look.palette.role("text")), width)
+        look, id_ = self.look, self._here
+        description = (
+            words.about(look, self.switches, id_) if id_ in self.switches else look.say(self._listed[id_].about)
+        )
+        lines = wrapped(Text(description, look.palette.role("text")), width)
         besides = Text(self._besides, look.palette.role("accent"))
         return lines + (wrapped(besides, width) if besides else [])
 
@@ -140,8 +142,8 @@ class SwitchesScreen(Popup[Sequence[str]]):
     @property
     def _chapters(self) -> Sequence[Chapter]:
         """What the game tells of the highlighted preset, or of all switches."""
-        here = self._here
-        return chapters(self.game, self.presets[here].on if here in self.presets else tuple(self.switches))
+        id_ = self._here
+        return chapters(self.game, self.presets[id_].on if id_ in self.presets else tuple(self.switches))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "added":
@@ -153,8 +155,8 @@ class SwitchesScreen(Popup[Sequence[str]]):
         from civ_tui.tui.overlays.articles import PAGE
         from civ_tui.tui.overlays.reader import Reader
 
-        if told := self._chapters:
-            self.app.push_screen(Reader(f"{PAGE}:{self._here}", told=(self.game, told)))
+        if extra := self._chapters:
+            self.app.push_screen(Reader(f"{PAGE}:{self._here}", told=(self.game, extra)))
         else:
             self.app.bell()
 

@@ -34,9 +34,9 @@ AROUND: Final = 2
 
 def one_step_away(look: Look, seen: Any, new: Iterable[Entry]) -> Announced | None:
     """Who has come within a step of a victory with the new entries; None if nobody has."""
-    found = [sentence for sentence in told(look, seen, new) if sentence.kind == NEARLY_WON]
-    announced = Announced(look.say(WITHIN_A_STEP), lambda width, _: badged_lines(look, seen, found, width))
-    return announced if found else None
+    steps = [sentence for sentence in told(look, seen, new) if sentence.kind == NEARLY_WON]
+    announced = Announced(look.say(WITHIN_A_STEP), lambda width, _: badged_lines(look, seen, steps, width))
+    return announced if steps else None
 
 
 class Unveiling:

@@ -88,8 +88,8 @@ class Asked:
         """The option about that square, preferably a legal one."""
         if self.masked:
             return None
-        here = [option for option in self.question.options if option.place == square and not self.hides(option)]
-        return next((option for option in here if option.reason is None), here[0] if here else None)
+        options = [option for option in self.question.options if option.place == square and not self.hides(option)]
+        return next((option for option in options if option.reason is None), options[0] if options else None)
 
     def answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
         """The first legal option with one of these keys."""

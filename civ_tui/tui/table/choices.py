@@ -98,7 +98,7 @@ class Folded:
 
 def meant_by(line: Option[Any], option: Option[Any]) -> bool:
     """Whether a line of the list stands for that option of the question."""
-    several = isinstance(line.subject, Folded) and any(each is option for each in line.subject.options)
+    several = isinstance(line.subject, Folded) and any(folded is option for folded in line.subject.options)
     return several or in_question(line) is option
 
 
@@ -402,8 +402,8 @@ class ChoiceList(MeasuredList):
             if (choice.legal or choice.kept) and not choice.letter and choice.numbered
             for option in _of_line(choice)
         ]
-        found = {key: numbers.digits(key, hidden=hidden) for key, hidden in counted}
-        self._typed = {key: digits for key, digits in found.items() if digits}
+        digits_of = {key: numbers.digits(key, hidden=hidden) for key, hidden in counted}
+        self._typed = {key: digits for key, digits in digits_of.items() if digits}
 
     def _in_order(self, choices: Sequence[Choice]) -> Sequence[Choice]:
         """The choices in order of their numbers, those of a hand last: within each heading, and the headings by their
@@ -484,14 +484,18 @@ class ChoiceList(MeasuredList):
     def numbered(self, digits: str) -> Option[Any] | None:
         """The option with that number, or the line that has it with others: a legal one, or one that is kept."""
         return next(
-            (row.option for row in self.offered if any(self._typed.get(each.key) == digits for each in _of_line(row))),
+            (
+                row.option
+                for row in self.offered
+                if any(self._typed.get(option.key) == digits for option in _of_line(row))
+            ),
             None,
         )
 
     def beginning(self, zeros: str) -> Option[Any] | None:
         """The first option whose number begins with these zeros."""
-        found = self._behind(zeros)
-        return self.numbered(min(found, key=lambda digits: (len(digits), digits))) if found else None
+        numbers = self._behind(zeros)
+        return self.numbered(min(numbers, key=lambda digits: (len(digits), digits))) if numbers else None
 
     def only_one(self, typed: str) -> bool:
         """Whether these zeros begin the number of a single option: the last of them takes it. The sign of a hand only
@@ -507,7 +511,7 @@ class ChoiceList(MeasuredList):
         row = next((row for row in self._rows if row is not None and row.option.key == option.key), None)
         if row is not None and row.legal and row.letter:
             return KEYS[row.letter].keys[:1]
-        return tuple(KEYS["own_number"].keys[0] if each == OWN else each for each in self._rest(option))
+        return tuple(KEYS["own_number"].keys[0] if character == OWN else character for character in self._rest(option))
 
     def on_click(self, event: events.Click) -> None:
         """A click points at an option; a second click takes it."""
@@ -600,11 +604,11 @@ def _of_line(row: Choice) -> Sequence[Option[Any]]:
 def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:
     """The choices with legal ones and those that are kept first, then the illegal ones and several in one under a
     heading of their own. The end of the phase is the last legal one."""
-    found = sorted(choices, key=lambda each: each.option.key == END)
+    listed = sorted(choices, key=lambda each: each.option.key == END)
     first = [
-        choice for choice in found if choice.legal or (choice.kept and not isinstance(choice.option.subject, Folded))
+        choice for choice in listed if choice.legal or (choice.kept and not isinstance(choice.option.subject, Folded))
     ]
-    return first + [replace(choice, heading=look.say("not possible now")) for choice in found if choice not in first]
+    return first + [replace(choice, heading=look.say("not possible now")) for choice in listed if choice not in first]
 
 
 def folded(barred: Iterable[Choice], look: Look, name: Callable[[Option[Any]], Wording]) -> list[Choice]:
@@ -619,5 +623,5 @@ def folded(barred: Iterable[Choice], look: Look, name: Callable[[Option[Any]], W
 def _in_one(same: Sequence[Choice], look: Look, name: Callable[[Option[Any]], Wording]) -> Choice:
     first, options = same[0], tuple(choice.option for choice in same)
     label = look.row(dict.fromkeys(look.say(name(option)) for option in options))
-    one = Option(f"folded:{first.option.key}", Folded(options), label, first.option.reason)
-    return replace(first, option=one, label=label, price="", notes=())
+    folded = Option(f"folded:{first.option.key}", Folded(options), label, first.option.reason)
+    return replace(first, option=folded, label=label, price="", notes=())

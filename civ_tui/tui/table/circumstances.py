@@ -47,20 +47,22 @@ def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
     alone = session.keyboard.alone_with(answer.seat)
     words = answer_in_words(look, view, answer, asked, alone=alone)
     chosen, bracket, whose = (words, "", "") if asked in (None, answer.seat) else words.rpartition(" (")
-    found = [words, chosen.partition(" (")[0] + bracket + whose]
+    wordings = [words, chosen.partition(" (")[0] + bracket + whose]
     _, bare = words_of(view).answered(view, answer)
     if bare and (answer.place is None or words == look.say(words_of(view).place_name(view, answer.place))):
         prompt = look.say(answer.prompt)
-        found[:0] = [look.say("{question} {answer}", question=prompt, answer=each) for each in found]
+        wordings[:0] = [look.say("{question} {answer}", question=prompt, answer=wording) for wording in wordings]
     given = session.undoable
-    return tuple(dict.fromkeys(with_what_followed(look, view, each, given) if given else each for each in found))
+    return tuple(
+        dict.fromkeys(with_what_followed(look, view, wording, given) if given else wording for wording in wordings)
+    )
 
 
 def undo_lines(look: Look, wordings: Sequence[str], width: int) -> Lines:
     """Names the key that takes back an answer of these `wordings`: the first that fits, else a part of the last."""
     muted, lines = look.palette.role("muted"), Lines()
-    for told in wordings:
-        words = look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=told)
+    for wording in wordings:
+        words = look.say("{key} takes back: {answer}", key=KEYS["undo"].name, answer=wording)
         lines = wrapped(Text(words, muted), width, indent=2)
         if len(lines) <= UNDO:
             return lines
@@ -70,14 +72,14 @@ def undo_lines(look: Look, wordings: Sequence[str], width: int) -> Lines:
 
 def _taken_back(look: Look, session: Session, view: Seen, width: int) -> Lines:
     """What was taken back or given again just now, with the key that gives more again."""
-    told, question, key = [], session.question, KEYS["redo"].name
+    lines, question, key = [], session.question, KEYS["redo"].name
     again = "{key} gives again: {what}" if session.redone else "Taken back: {what} ({key} gives it again)"
     for words, undone in (("Given again: {what}", session.redone), (again, session.redoable)):
         if undone is not None and undone.answer is not None and question is not None:
             alone = session.keyboard.alone_with(undone.answer.seat)
             what = answer_in_words(look, view, undone.answer, question.seat, alone=alone)
-            told.append(look.say(words, what=what, key=key))
-    return [line for each in told for line in wrapped(Text(each, look.palette.role("strong")), width, indent=2)]
+            lines.append(look.say(words, what=what, key=key))
+    return [line for words in lines for line in wrapped(Text(words, look.palette.role("strong")), width, indent=2)]
 
 
 def _private_view(presenter: Presenter, session: Session, width: int, room: int | None) -> Lines:
@@ -109,24 +111,24 @@ def lesson_lines(presenter: Presenter, session: Session, by: str | None, width: 
     """What the lessons of a first game ask for, how the key or square `by` does it, and which key leaves it out; no
     keys if that is None."""
     look, view, deed, role = presenter.look, presenter.view, presenter.asked.deed, presenter.look.palette.role
-    told = [Text(look.say(session.guidance.told), role("good"))] if session.guidance.told else []
+    praise = [Text(look.say(session.guidance.told), role("good"))] if session.guidance.told else []
     if deed is None:
         goals = progress(look, view, presenter.question.seat) if view.round else ""
-        told += [Text(goals, role("muted"))] if goals else []
-        return [line for text in told for line in wrapped(text, width)]
+        praise += [Text(goals, role("muted"))] if goals else []
+        return [line for text in praise for line in wrapped(text, width)]
     words = Text(f"{look.glyphs.here} {asked_for(look, deed)} ", role("strong"))
     option = presenter.question.find(deed.key)
     if option is not None and (ends := presenter.ends_game(option)):
         words.append(f"{ends} ", role("strong"))
     if by is None:
-        return [line for text in (*told, words) for line in wrapped(text, width, indent=2)]
+        return [line for text in (*praise, words) for line in wrapped(text, width, indent=2)]
     if not deed.key:
         words.append(look.say("{key} gives a hint.", key=KEYS["advise"].name), role("accent"))
     else:
         words.append(presenter.by_keys(by), role("accent"))
     if presenter.allows("leave_out", ()) and deed.key != END:
         words.append(" " + look.say("Key {key} leaves it out.", key=KEYS["leave_out"].name), role("muted"))
-    return [line for text in (*told, words) for line in wrapped(text, width, indent=2)]
+    return [line for text in (*praise, words) for line in wrapped(text, width, indent=2)]
 
 
 def prompt_lines(
@@ -143,12 +145,12 @@ def prompt_lines(
         _taken_back(look, session, view, width),
         _answered_for_them(look, session, question.seat, width),
     )
-    told, spared = [*back, *answered], len(back) + early
+    answers, spared = [*back, *answered], len(back) + early
     asked, further = [*presenter.prompt(width)], Lines()
     if presenter.TO_ALL:
-        if len(lesson) + len(told) + len(asked) > most:
-            return Prompt([*asked, *lesson, *told], range(0))
-        return Prompt([*lesson, *told, *asked], range(len(lesson), len(lesson) + spared))
+        if len(lesson) + len(answers) + len(asked) > most:
+            return Prompt([*asked, *lesson, *answers], range(0))
+        return Prompt([*lesson, *answers, *asked], range(len(lesson), len(lesson) + spared))
     hit = words_of(view).struck(look, view, session.news.since_choice(question.seat), question.seat)
     before = [
         line for words in (*hit, *presenter.threatened()) for line in wrapped(Text(words, role("bad")), width, indent=2)
@@ -167,12 +169,12 @@ def prompt_lines(
         before += wrapped(Text(words, role("good")), width, indent=2)
     own, wished, before_asked = Lines(), not session.keyboard.solo, [*before, *lesson]
     if presenter.asked.is_menu and alone:
-        above = len(asked) if wished else len(before_asked) + len(told) + len(asked) + len(further)
+        above = len(asked) if wished else len(before_asked) + len(answers) + len(asked) + len(further)
         own = _private_view(presenter, session, width, None if room is None else room - above)
-    beside = presenter.beside_prompt(width)
-    if len(before_asked) + len(told) + len(asked) + len(further) + len(own) + len(beside) > most:
-        first = [*(own if wished else ()), *(beside if question.composed else ())]
-        last = [*(() if question.composed else beside), *told, *(() if wished else own)]
+    extra = presenter.beside_prompt(width)
+    if len(before_asked) + len(answers) + len(asked) + len(further) + len(own) + len(extra) > most:
+        first = [*(own if wished else ()), *(extra if question.composed else ())]
+        last = [*(() if question.composed else extra), *answers, *(() if wished else own)]
         return Prompt([*asked, *first, *lesson, *before, *last, *further], range(0))
     spare = range(len(before_asked), len(before_asked) + spared)
-    return Prompt([*before_asked, *told, *asked, *further, *own, *beside], spare)
+    return Prompt([*before_asked, *answers, *asked, *further, *own, *extra], spare)

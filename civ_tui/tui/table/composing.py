@@ -221,7 +221,7 @@ class ComposingPresenter(Presenter):
         if draft.taken.count(item.key) < item.count:
             draft.taken.append(item.key)
         else:
-            draft.taken[:] = [each for each in draft.taken if each != item.key]
+            draft.taken[:] = [key for key in draft.taken if key != item.key]
         hand.put_again()
 
     def takes_at(self, square: int) -> bool:
@@ -230,7 +230,7 @@ class ComposingPresenter(Presenter):
 
     def choose_square(self, hand: Hand, square: int) -> bool:
         handful = self.handful
-        item = None if handful is None else next((each for each in handful.items if each.place == square), None)
+        item = None if handful is None else next((piece for piece in handful.items if piece.place == square), None)
         if item is None or not hand.accepts_key():
             return item is not None or super().choose_square(hand, square)
         self._take(hand, item)
@@ -261,14 +261,14 @@ class ComposingPresenter(Presenter):
         handful = self.handful
         if handful is None:
             return super().next_suggestion(hand)
-        if (found := self.suggestions) and hand.accepts_key():
+        if (suggestions := self.suggestions) and hand.accepts_key():
             draft = self.draft
-            keys = [handful.key(each) for each in found]
+            keys = [handful.key(suggestion) for suggestion in suggestions]
             key = handful.key(draft.taken)
-            draft.taken[:] = found[(keys.index(key) + 1) % len(keys) if key in keys else 0]
+            draft.taken[:] = suggestions[(keys.index(key) + 1) % len(keys) if key in keys else 0]
             draft.at = END
             hand.put_again()
-        return bool(found)
+        return bool(suggestions)
 
     @property
     def ending(self) -> Option[Any] | None:

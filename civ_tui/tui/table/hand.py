@@ -84,9 +84,9 @@ class TableHand(Hand):
             box.held = None
             return
         player, look = self._session.view(None).players[question.seat], self._table.look
-        said = player_badge(look, player) if not typed.goes_on else Text()
+        notice = player_badge(look, player) if not typed.goes_on else Text()
         words = look.say(WAITS if typed.goes_on else HELD, name=player.name)
-        box.held = Content.from_rich_text(said.append(f" {words} ", look.palette.role("strong")))
+        box.held = Content.from_rich_text(notice.append(f" {words} ", look.palette.role("strong")))
         if again and left < inf:
             self._table.set_timer(left, partial(self._say_held, again=True))
 
@@ -137,9 +137,9 @@ class TableHand(Hand):
         lost, ends = presenter.confirmation(option), presenter.gives(option) == (END,)
         taking = self._typed.key in ("", *KEYS["take"].keys) and not (always or ends)
         read = taking and self._table.choices.moved  # the highlight was moved there
-        shown = self._table.choices.asks(what := (option.key, always)) or read
+        armed = self._table.choices.asks(what := (option.key, always)) or read
         irrevocable = presenter.irrevocable(option)
-        if not is_only_shown(irrevocable=irrevocable, lost=lost, shown=shown, ends=ends, always=always):
+        if not is_only_shown(irrevocable=irrevocable, lost=lost, shown=armed, ends=ends, always=always):
             then()
         else:
             several = self._typed.key.isdigit() and len(self._table.choices.keys_for(option)) > 1
@@ -214,8 +214,8 @@ class TableHand(Hand):
         pointed, presenter = self._selection.option, self._selection.presenter
         if self._confirmed() or presenter is None or presenter.choose_square(self, square):
             return
-        here = pointed if pointed is not None and pointed.place == square else None
-        option = here or presenter.option_at(square)
+        pointed_here = pointed if pointed is not None and pointed.place == square else None
+        option = pointed_here or presenter.option_at(square)
         if option is not None and (option.reason is None or self._table.choices.holds(option)):
             self.take(option)
         else:  # the box says why not
@@ -264,11 +264,11 @@ class TableHand(Hand):
         new = session.public_log(since)
         if presenter.question.find(END) is not None and key == END:
             session.notices[:0] = self._by_itself(seat, new)
-        told = [presenter.announcement(session.view(None), known) if presenter.announces(new) else None]
+        announcements = [presenter.announcement(session.view(None), known) if presenter.announces(new) else None]
         leading = words_of(presenter.view).leading
         if any(entry.kind in leading for entry in new):
-            told.append(one_step_away(self._table.look, session.view(None), new))
-        for announced in filter(None, told):
+            announcements.append(one_step_away(self._table.look, session.view(None), new))
+        for announced in filter(None, announcements):
             session.news.tell_until(self._is_great, since)
             remembered_of(session).announce(announced)
         self._left = None if before is None else session.view(None)

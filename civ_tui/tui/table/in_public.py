@@ -46,12 +46,12 @@ class InPublic(Popup[Result], Generic[Result]):
         size = self.app.size
         for behind in self.query("#behind"):
             behind.display = size.width - self.columns >= SCRAPS
-        beside = columns_beside(self.view, "auto", size)
+        columns = columns_beside(self.view, "auto", size)
         for board in self.query(Board):
-            board.styles.width = size.width - beside
+            board.styles.width = size.width - columns
         for seats in self.query(SeatsPanel):
-            seats.styles.width = race_width(beside) if beside >= BESIDE else beside
-            seats.room, seats.fills = size.height - sum(LINES_AROUND), beside >= BESIDE
+            seats.styles.width = race_width(columns) if columns >= BESIDE else columns
+            seats.room, seats.fills = size.height - sum(LINES_AROUND), columns >= BESIDE
 
 
 class Interruption(InPublic[None], Page):
@@ -73,8 +73,8 @@ class Interruption(InPublic[None], Page):
 
     def _keys(self, width: int) -> Lines:
         held = WAITS if typed_ahead(self.app).held_for else ""
-        if said := self._refused or self.look.say(held):
-            return wrapped(Text(said, self.look.palette.role("strong")), width)
+        if refusal := self._refused or self.look.say(held):
+            return wrapped(Text(refusal, self.look.palette.role("strong")), width)
         return super()._keys(width)
 
     def accepts_key(self) -> bool:

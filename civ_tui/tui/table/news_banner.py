@@ -146,13 +146,13 @@ class NewsBanner(TextPanel):
         looks something stands above the question alone."""
         words = words_of(view)
         struck = () if view.seat is None else words.struck(look, view, new, view.seat)
-        said = [each for each in words.headlines(look, view, new) if each.text not in struck]
-        return (lambda width: banner_lines(look, view, said, width)) if said else None
+        headlines = [headline for headline in words.headlines(look, view, new) if headline.text not in struck]
+        return (lambda width: banner_lines(look, view, headlines, width)) if headlines else None
 
     def since(self, look: Look, view: Any, entries: Sequence[Entry], seat: Seat) -> Draw | None:
         """What has happened since somebody's last choice."""
-        found = words_of(view).recap(look, view, entries, seat)
-        return (lambda width: recap_lines(look, found, width, room_in(width))) if found else None
+        items = words_of(view).recap(look, view, entries, seat)
+        return (lambda width: recap_lines(look, items, width, room_in(width))) if items else None
 
     # One picture after the other
 
@@ -182,9 +182,9 @@ class NewsBanner(TextPanel):
             self.race.counted = self.counting(*self._raced, min(1, (self._turn + 1) / COUNTED))
         self._keep_clear()
         if shot.said:
-            look, view, said = look_of(self.app), board.view, shot.said
+            look, view, headlines = look_of(self.app), board.view, shot.said
             assert view is not None
-            self._say(lambda width: banner_lines(look, view, said, width))
+            self._say(lambda width: banner_lines(look, view, headlines, width))
         else:
             self.say_again()
 
@@ -192,15 +192,15 @@ class NewsBanner(TextPanel):
         """End the playback: show the current map and the last sentences."""
         if self._timer is None:
             return
-        shown = self.showing
+        news = self.showing
         self._timer.stop()
         self._timer = self.race.counted = None
-        if shown:
+        if news:
             self.board.earlier = AS_IT_IS
             self.board.cursor = self._home
         self._say(self._last)
         self._keep_clear()
-        if shown:
+        if news:
             self.ended()
 
     def hurry(self, moves_on: Callable[[], bool]) -> bool:
@@ -226,9 +226,9 @@ class NewsBanner(TextPanel):
         """Place the banner over what is said below the map of the square under the cursor, as the foot of the map is
         not to be read anywhere else; or above that square if it lies there."""
         if self.board.view is not None and isinstance(self.parent, Widget):
-            foot, here = self.parent.size.height, self.board.cursor_region
-            left = foot - here.bottom
-            lift = foot - here.y if 0 <= left < room_in(self.board.size.width) else 0
+            foot, cursor = self.parent.size.height, self.board.cursor_region
+            left = foot - cursor.bottom
+            lift = foot - cursor.y if 0 <= left < room_in(self.board.size.width) else 0
             self.styles.offset = 0, -lift
 
 
@@ -238,9 +238,9 @@ def banner_lines(look: Look, view: Any, said: Sequence[Sentence], width: int) ->
     rest."""
     lines: Lines = []
     for seat, group in groupby(said, key=lambda each: each.seat):
-        told = sorted(group, key=lambda each: not each.word)
-        words = Text(" ".join(sentence.text for sentence in told), look.palette.role("strong"))
-        great = f" {look.glyphs.dot} ".join(filter(None, dict.fromkeys(sentence.word for sentence in told)))
+        sentences = sorted(group, key=lambda each: not each.word)
+        words = Text(" ".join(sentence.text for sentence in sentences), look.palette.role("strong"))
+        great = f" {look.glyphs.dot} ".join(filter(None, dict.fromkeys(sentence.word for sentence in sentences)))
         badge = Text() if seat is None else player_badge(look, view.players[seat])
         if seat is not None:
             badge.append(f"{great} " if great else "", look.palette.badge(view.players[seat].colour)).append(" ")

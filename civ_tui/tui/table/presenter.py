@@ -46,9 +46,9 @@ def ends(option: Option[Any]) -> bool:
 
 def after(square: int | None, options: Sequence[Option[Any]]) -> Option[Any] | None:
     """The option that follows the one about that square, or the first if none does. Every option is about a square."""
-    found = sorted(options, key=lambda option: option.place or 0)
-    return next((option for option in found if square is not None and (option.place or 0) > square), None) or (
-        found[0] if found else None
+    by_square = sorted(options, key=lambda option: option.place or 0)
+    return next((option for option in by_square if square is not None and (option.place or 0) > square), None) or (
+        by_square[0] if by_square else None
     )
 
 
@@ -174,12 +174,12 @@ class Presenter:
     @classmethod
     def lists(cls, question: Question[Any], option: Option[Any]) -> bool:
         """Whether a line of the list with that option is about this question, and not left from one before."""
-        return any(option is each for each in question.options)
+        return any(option is other for other in question.options)
 
     def offers(self) -> Sequence[Choice]:
         """The lines of the list, legal ones first. Options that reveal the seat's hand show only while it is alone."""
-        shown = (option for option in self.question.options if not self.asked.hides(option))
-        return legal_first((self.choice(option) for option in shown), self.look)
+        visible = (option for option in self.question.options if not self.asked.hides(option))
+        return legal_first((self.choice(option) for option in visible), self.look)
 
     def arranged(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines as the list shows them."""
@@ -227,10 +227,10 @@ class Presenter:
         offers = [replace(offer, irrevocable=offer.legal and self.marks_irrevocable(offer.option)) for offer in offers]
         if self.asked.masked:
             return offers
-        found = {
+        options_of = {
             name: [offer for offer in offers if offer.legal and meant(offer.option)] for name, meant in self.letters()
         }
-        alone = {each[0].option.key: name for name, each in found.items() if len(each) == 1}
+        alone = {options[0].option.key: name for name, options in options_of.items() if len(options) == 1}
         keyed = [
             replace(offer, letter=alone.get(offer.option.key, ""), hidden=self.is_of_hand(offer.option))
             for offer in offers
@@ -246,8 +246,8 @@ class Presenter:
         meant = dict(self.letters()).get(name)
         if meant is None or self.asked.masked:
             return []
-        found = [option for option in self.question.options if meant(option) and not self.asked.hides(option)]
-        return sorted(found, key=lambda one: one.reason is not None)
+        options = [option for option in self.question.options if meant(option) and not self.asked.hides(option)]
+        return sorted(options, key=lambda one: one.reason is not None)
 
     def choice(self, option: Option[Any]) -> Choice:
         """The line of one option."""
@@ -277,7 +277,9 @@ class Presenter:
     def asks_for_square(self) -> bool:
         """Whether a square of the map is asked for, and nothing else, so that a capital letter begins its name."""
         legal = self.asked.legal
-        only = self.question.manner == "own" or all(one.place is not None or one.key in LEAVING for one in legal)
+        only = self.question.manner == "own" or all(
+            option.place is not None or option.key in LEAVING for option in legal
+        )
         return only and not self.pane_up and any(option.place is not None for option in legal)
 
     @property
@@ -419,7 +421,7 @@ class Presenter:
         """The answers that a line of the list gives, one after the other; none for one that answers nothing."""
         if isinstance(option.subject, InOne):
             return option.subject.keys if self.gives(option.subject.option) else ()
-        return (option.key,) if any(option is one for one in self.question.options) else ()
+        return (option.key,) if any(option is other for other in self.question.options) else ()
 
     def marks_irrevocable(self, option: Option[Any]) -> bool:
         """Whether a line carries the mark of what stays: the end of a phase is asked for otherwise."""
@@ -491,8 +493,8 @@ class Presenter:
             return replace(KEYS[name], word="Hide" if self.asked.known.keyboard.open else "Others may look")
         if name != "other" or self.pane_up:
             return KEYS[name]
-        here, say = self.look.glyphs.here, self.look.say
-        word = say("list/{here}map", here=here) if self.asked.on_map else say("{here}list/map", here=here)
+        sign, say = self.look.glyphs.here, self.look.say
+        word = say("list/{here}map", here=sign) if self.asked.on_map else say("{here}list/map", here=sign)
         return replace(KEYS[name], word=word)
 
     def key_state(self, key: Key) -> bool | None:
@@ -559,8 +561,8 @@ class Presenter:
         if self.asked.masked:
             return None
         pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
-        found = (pointed, self.asked.option(END), self.asked.option(STOP))
-        given = [one for one in found if one is not None]
+        candidates = (pointed, self.asked.option(END), self.asked.option(STOP))
+        given = [option for option in candidates if option is not None]
         return next((option for option in given if self.asked.known.order_for(self.question, option, self.view)), None)
 
     @property
@@ -598,7 +600,7 @@ class Presenter:
             for option in options[:1]:
                 hand.take(option)
             return
-        following = next((place for place, one in enumerate(legal, 1) if one is self.asked.pointed), 0)
+        following = next((place for place, option in enumerate(legal, 1) if option is self.asked.pointed), 0)
         option = legal[following % len(legal)]
         hand.point_at(option, self.asked.cursor if option.place is None else option.place)
 
@@ -620,7 +622,7 @@ class Presenter:
         if option.reason is not None and (isinstance(both, Folded) or self.question.find(option.key) is None):
             hand.refuse(self.look.say(option.reason.line))
             return True
-        if isinstance(both, InOne) and any(both.option is one for one in self.question.options):
+        if isinstance(both, InOne) and any(both.option is option for option in self.question.options):
             hand.answer(*both.keys)
         return isinstance(both, InOne)
 
@@ -647,8 +649,8 @@ def each_of(look: Look, options: Sequence[Option[Any]], width: int) -> Lines:
     for option in options:
         assert option.reason is not None, "it is barred"
         label = look.say(option.label)
-        said = Text(f"{look.glyphs.no} ", role("strong")).append(
+        line = Text(f"{look.glyphs.no} ", role("strong")).append(
             "" if alone and len(label) < width - 4 else f"{label}: "
         )
-        lines += wrapped(said.append(look.say(option.reason.line), role("bad")), width, indent=2)
+        lines += wrapped(line.append(look.say(option.reason.line), role("bad")), width, indent=2)
     return lines

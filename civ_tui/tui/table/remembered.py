@@ -74,8 +74,8 @@ class Remembered:
         """What the screens of the game remember of that kind, made when it is first asked for."""
         if kind not in self._kept:
             self._kept[kind] = kind()
-        found: T = self._kept[kind]
-        return found
+        value: T = self._kept[kind]
+        return value
 
     def announce(self, announced: Announced) -> None:
         """Add an announcement that everybody must see before the game goes on, after any that is pending."""

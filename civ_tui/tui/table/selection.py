@@ -171,13 +171,13 @@ class Selection:
         """Point at the next legal option, on another square if the options are on squares; `centre` centres the map on
         its square."""
         table, pointed, presenter = self._table, self.option, self.presenter
-        legal = [] if presenter is None else [each for each in presenter.asked.legal if table.choices.holds(each)]
+        legal = [] if presenter is None else [option for option in presenter.asked.legal if table.choices.holds(option)]
         firsts = {option.place: option for option in reversed(legal) if option.place is not None}
         if len(firsts) > 1:
             legal = [option for option in legal if firsts.get(option.place) is option]
-        here = next((n for n, option in enumerate(legal) if pointed is not None and _same(option, pointed)), -1)
+        index = next((n for n, option in enumerate(legal) if pointed is not None and _same(option, pointed)), -1)
         if legal:
-            self.at(legal[(here + 1) % len(legal)])
+            self.at(legal[(index + 1) % len(legal)])
         option = self.option
         if centre and option is not None and option.place is not None:
             table.map.cursor = option.place
@@ -235,10 +235,10 @@ class Selection:
         if option is None or presenter is None:
             return hint
         room = Size(width, table.explanation.content_size.height - len(hint))
-        told = presenter.pictured(option, room, lambda width: presenter.about(option, width))
-        if len(told) == 1 and told[0].plain == look.say(option.label) and table.choices.holds(option):
+        lines = presenter.pictured(option, room, lambda width: presenter.about(option, width))
+        if len(lines) == 1 and lines[0].plain == look.say(option.label) and table.choices.holds(option):
             return hint  # the list says it already
-        return hint + told
+        return hint + lines
 
     def _look_closer(self) -> None:
         """Show a closer look at the square where the cursor rests at the foot of the box, if the map is shown."""

@@ -245,10 +245,10 @@ class TableScreen(Tabletop[None]):
     def _columns_of_pane(self, size: Size) -> int:
         """The columns of the pane if it stands beside the map; 0 if the map is larger below it."""
         left, lines = size.width - self.room_width, self.room_lines
-        beside = map_size(self.shown, self.map.zoom, Size(left - ABREAST, lines))
+        abreast = map_size(self.shown, self.map.zoom, Size(left - ABREAST, lines))
         below = map_size(self.shown, self.map.zoom, Size(left, lines - BELOW))
-        fits = beside.width <= left - ABREAST and beside.height <= lines
-        return left - beside.width if fits and beside.width >= below.width else 0
+        fits = abreast.width <= left - ABREAST and abreast.height <= lines
+        return left - abreast.width if fits and abreast.width >= below.width else 0
 
     # Put
 
@@ -629,8 +629,8 @@ class TableScreen(Tabletop[None]):
 
     def footer(self, width: int) -> Lines:
         if self.only_ends:
-            kept = [key for name in self.KEPT[1:] if self.key_state(key := self.key(name)) is not False]
-            return key_line(self.look, [(key, True) for key in (KEYS["on"], *kept)], width)
+            keys = [key for name in self.KEPT[1:] if self.key_state(key := self.key(name)) is not False]
+            return key_line(self.look, [(key, True) for key in (KEYS["on"], *keys)], width)
         with self._all_at_once():
             return super().footer(width)
 

@@ -79,10 +79,10 @@ def columns_beside(view: Seen, zoom: Any, size: Size) -> int:
         return least
     room = Size(size.width - least, size.height - sum(LINES_AROUND))
     whole = map_size(view, zoom, room)
-    beside = size.width - whole.width - (whole.height > room.height)
-    if zoom == "auto" and SIDE[0] <= beside < least:
-        return beside  # rather narrow panels than a part of the map hidden
-    return max(beside, least)
+    spare = size.width - whole.width - (whole.height > room.height)
+    if zoom == "auto" and SIDE[0] <= spare < least:
+        return spare  # rather narrow panels than a part of the map hidden
+    return max(spare, least)
 
 
 def race_width(columns: int) -> int:
@@ -161,7 +161,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """The same layout on every screen. Sets the class for the current width at once: Textual does so only after the
         first drawing, and would draw the screen twice."""
         width = self.app.size.width
-        self.add_class(max(each for each in self.HORIZONTAL_BREAKPOINTS if width >= each[0])[1], update=False)
+        self.add_class(max(least for least in self.HORIZONTAL_BREAKPOINTS if width >= least[0])[1], update=False)
         yield from self.compose_above()
         with Row(id="table"):
             with Column(id="left"):
@@ -230,8 +230,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """Unsubscribe, since a subscription would keep the screen and everything on it in memory; and forget its
         regions."""
         self.app.theme_changed_signal.unsubscribe(self)
-        for each in GEOMETRY:
-            each.cache_clear()
+        for cached in GEOMETRY:
+            cached.cache_clear()
 
     def on_resize(self) -> None:
         """Share the new width among the panels."""
@@ -279,20 +279,20 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         columns = columns_beside(self.shown, None if self.pane_up else self.map.zoom, self.app.size)
         if self.map_below:
             columns = min(columns, columns_beside(self.shown, self.map.zoom, self.app.size))
-        beside = columns >= BESIDE
+        abreast = columns >= BESIDE
         room = self.query_one("#room")
-        room.set_class(beside, "-beside")
+        room.set_class(abreast, "-beside")
         room.styles.width = self.room_width = columns
         self.query_one("#square").styles.height = self.square_lines
         for toasts in self.query("ToastRack"):
             toasts.styles.margin = 0, 0, LINES_AROUND.keys, 0
         for box in self.query(Explained):
-            box.columns = None if beside or width >= LARGE else columns - 2
-        self.query_one("#race").styles.width = race_width(columns) if beside else "100%"
+            box.columns = None if abreast or width >= LARGE else columns - 2
+        self.query_one("#race").styles.width = race_width(columns) if abreast else "100%"
         share = lines // self.seats_part if width >= MEDIUM else lines // 4
-        share = lines if beside else max(lines // 4, min(share, lines - self.wanted_lines))
+        share = lines if abreast else max(lines // 4, min(share, lines - self.wanted_lines))
         for players in self.query(SeatsPanel):
-            players.room, players.fills = share, beside
+            players.room, players.fills = share, abreast
         self.show_pane()
 
     def show_pane(self) -> None:
@@ -318,8 +318,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         news = self.query_one("#news", Chronicle)
         news.players = view.players
         minor = words_of(view).minor
-        told = [entry for entry in self.past(view) if entry.kind not in minor]
-        news.sentences = tuple(self.sentences(view, told[-NEWS:]))
+        entries = [entry for entry in self.past(view) if entry.kind not in minor]
+        news.sentences = tuple(self.sentences(view, entries[-NEWS:]))
         self.query(TextPanel).refresh(layout=True)
 
     def keep_frame(self) -> None:

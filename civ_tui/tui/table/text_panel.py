@@ -118,7 +118,7 @@ class TextPanel(Widget):
             self.refresh(layout=True)
         else:
             rows = zip_longest(before, now)
-            changed = [row for row, (one, other) in enumerate(rows) if one != other or _styles(one) != _styles(other)]
+            changed = [row for row, (old, other) in enumerate(rows) if old != other or _styles(old) != _styles(other)]
             last = self.size.height - 1
             if changed and last not in changed and max(len(before), len(now)) > last + 1 > 0:
                 changed.append(last)  # it names the key that shows the rest, or did
@@ -130,8 +130,8 @@ class TextPanel(Widget):
     @property
     def cut(self) -> bool:
         """Whether the text is longer than the room for it."""
-        said = self._hued(self.size.width) if self.size.width and not self.size.height else self.said
-        return self.display and len(said or ()) > self.size.height
+        lines = self._hued(self.size.width) if self.size.width and not self.size.height else self.said
+        return self.display and len(lines or ()) > self.size.height
 
     @property
     def _more(self) -> str:
@@ -142,14 +142,14 @@ class TextPanel(Widget):
     def render_line(self, y: int) -> Strip:
         """If the text is cut, the last line, or the last that can be spared, names the key that shows the rest."""
         strip = super().render_line(y)  # which also says anew what has changed
-        said, width = self.said or [], self.size.width
-        missing = len(said) - self.size.height if self.cut else 0
+        lines, width = self.said or [], self.size.width
+        missing = len(lines) - self.size.height if self.cut else 0
         last = self._spare.stop - missing - 1 if 0 < missing < len(self._spare) else self.size.height - 1
         if not missing or y < last:
             return strip
-        line = said[y + missing]
+        line = lines[y + missing]
         if y == last:
-            line = shortened(look_of(self.app), said[y : y + missing + 1], 1, width, self._more)[0]
+            line = shortened(look_of(self.app), lines[y : y + missing + 1], 1, width, self._more)[0]
         return Strip(line.render(self.app.console)).adjust_cell_length(width).apply_style(self.rich_style)
 
 
@@ -268,11 +268,11 @@ def reason_lines(look: Look, rulebook: Rulebook, reason: Reason, width: int) -> 
 
 def clause_lines(look: Look, rulebook: Rulebook, clause: str, width: int) -> Lines:
     """A clause by its title and page, and the key that opens it."""
-    found = rulebook.clauses.get(clause)
-    if found is None:
+    known = rulebook.clauses.get(clause)
+    if known is None:
         return []
-    page = look.say(", p. {page}", page=found.page) if found.page else ""
-    text = look.say("{title} ({clause}{page})", title=look.say(found.title), clause=clause, page=page)
+    page = look.say(", p. {page}", page=known.page) if known.page else ""
+    text = look.say("{title} ({clause}{page})", title=look.say(known.title), clause=clause, page=page)
     line = Text(text, look.palette.role("muted"))
     line.append(f"  {KEYS['why'].name}{NO_BREAK}{look.say('read')}", look.palette.role("strong"))
     return wrapped(line, width)
@@ -303,8 +303,8 @@ def key_line(look: Look, active: Sequence[tuple[Key | str, bool]], width: int) -
     """The footer: each key (or its id) that means something now, dim if it is barred; a click on it presses it."""
     role = look.palette.role
     lines = [Text()]
-    for each, enabled in active:
-        key = KEYS[each] if isinstance(each, str) else each
+    for name, enabled in active:
+        key = KEYS[name] if isinstance(name, str) else name
         ink = ("accent" if key.id == "take" else "strong") if enabled else "muted"
         part = styled(look.say(key.name), role(ink))
         part.append(f" {look.say(key.word)}", role("text") if enabled else role("muted"))

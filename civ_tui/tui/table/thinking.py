@@ -139,8 +139,8 @@ class ThinkingScreen(Tabletop[None]):
         lines = wrapped(Text(words, self.look.palette.role("strong") if self.waits else muted), width)
         for player in self.shown.players:
             if self.session.stepping_in.stays_out(player.seat):
-                said = self.look.say("{name} does not step in in this phase.", name=player.name)
-                lines += wrapped(Text(said, muted), width)
+                sentence = self.look.say("{name} does not step in in this phase.", name=player.name)
+                lines += wrapped(Text(sentence, muted), width)
         return lines
 
     # Its turn

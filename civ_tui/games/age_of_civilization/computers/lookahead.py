@@ -39,7 +39,7 @@ def improve(
     imagined: Imagined, found: tuple[Candidate, ...], courses: Sequence[Course], deck: Sequence[str], weights: Weights
 ) -> Iterator[Thought]:
     """A thought after each turn played on: the chance to win with each of the best."""
-    tried = tuple(one for one in found[:TRIED] if one.value > found[0].value - NEAR)
+    tried = tuple(candidate for candidate in found[:TRIED] if candidate.value > found[0].value - NEAR)
     if len(tried) < 2:
         return
     first = {course.steps[0]: course for course in courses}
@@ -80,5 +80,5 @@ def win_probability(t: Position, seat: Seat, weights: Weights) -> float:
     worth = [player.points if t.victory else value(t, player.seat, weights) for player in t.players]
     if t.alone:
         return min(1.0, max(0.0, worth[0] / HIGHEST))
-    ahead = worth[seat] - max(each for other, each in enumerate(worth) if other != seat)
+    ahead = worth[seat] - max(points for other, points in enumerate(worth) if other != seat)
     return 1.0 / (1.0 + exp(-ahead / SPREAD))

@@ -32,8 +32,8 @@ def think(imagined: Imagined, level: Level) -> Iterator[Thought]:
         yield Thought(easy.answered(t, question))
         return
     if question.kind not in (kinds.CIVILIZATION, kinds.ACT):
-        found = best_first([Candidate(key, worth) for key, worth in turns.at_sight(t, question, weights)])
-        yield Thought(found)
+        candidates = best_first([Candidate(key, worth) for key, worth in turns.at_sight(t, question, weights)])
+        yield Thought(candidates)
         return
     courses = best_courses(t, question, weights)
     explained = reasons.explained(courses, t, imagined.seat, weights)

@@ -17,13 +17,13 @@ from civ_tui.games.age_of_civilization.rules.printed import printed
 def explained(courses: Sequence[Course], t: Position, seat: Seat, weights: Weights) -> tuple[Candidate, ...]:
     """The courses as answers from that table, the best first, each with the reason for it rather than the best of the
     others."""
-    judged = [parts(each.table, seat, weights) for each in courses]
-    found = []
+    judged = [parts(course.table, seat, weights) for course in courses]
+    candidates = []
     for n, course in enumerate(courses):
         other = judged[1 if n == 0 else 0] if len(judged) > 1 else None
         why = () if other is None else _reasons(course.table, t, seat, judged[n], other)
-        found.append(Candidate(course.steps[0], course.value, why))
-    return tuple(found)
+        candidates.append(Candidate(course.steps[0], course.value, why))
+    return tuple(candidates)
 
 
 def _reasons(

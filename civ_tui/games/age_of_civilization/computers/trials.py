@@ -51,8 +51,8 @@ class AgeOfCivilizationTrials(Trials):
             if fact:
                 yield sort, entry.facts[fact]
         for player in state.players:
-            yield from (("technologies", each) for each in player.technologies)
-            yield from (("wonders", each) for each in player.wonders)
+            yield from (("technologies", technology) for technology in player.technologies)
+            yield from (("wonders", wonder) for wonder in player.wonders)
 
     def plays(self, state: Table, seat: Seat) -> str:
         return state.players[seat].leading
@@ -69,7 +69,7 @@ def _components() -> Mapping[str, Collection[str]]:
     return {
         "civilizations risen": {*facts.civilizations},
         "civilizations absorbed": {*facts.civilizations},
-        "actions": {each.id for each in facts.actions.values() if each.slots},
+        "actions": {action.id for action in facts.actions.values() if action.slots},
         "technologies": {*facts.sheet},
         "wonders": {*facts.wonders},
     }

@@ -48,19 +48,19 @@ WIDE: Final = Width(4, 4)
 def turns(t: Position, seat: Seat, weights: Weights, width: Width = WIDE) -> list[Course]:
     """The best turns that begin with each way to take a civilization, or to take none, the best first."""
     begun = sorted(takes(t, seat, weights), key=lambda each: -each.value)
-    found = [best(each, seat, weights, width.beam) for each in begun[: width.takes]]
-    return sorted(found, key=lambda each: -each.value)
+    courses = [best(course, seat, weights, width.beam) for course in begun[: width.takes]]
+    return sorted(courses, key=lambda each: -each.value)
 
 
 def rest(t: Position, seat: Seat, weights: Weights, beam: int = WIDE.beam) -> list[Course]:
     """The best course of the rest of a turn that begins with each answer, the best first; other answers lead to the
     same in another order."""
-    found: dict[str, Course] = {}
+    courses: dict[str, Course] = {}
     for course in ends(Course((), t, 0.0), seat, weights, beam):
-        known = found.get(course.steps[0])
+        known = courses.get(course.steps[0])
         if known is None or course.value > known.value:
-            found[course.steps[0]] = course
-    return sorted(found.values(), key=lambda each: -each.value)
+            courses[course.steps[0]] = course
+    return sorted(courses.values(), key=lambda each: -each.value)
 
 
 def takes(t: Position, seat: Seat, weights: Weights) -> Iterator[Course]:
@@ -69,12 +69,12 @@ def takes(t: Position, seat: Seat, weights: Weights) -> Iterator[Course]:
     if t.round > 1 or not (t.row or player.hand):
         yield Course((NOTHING,), t, value(t, seat, weights))
     if len(player.civilizations) < printed().setup.civilizations:
-        for each in (*player.hand, *t.row):
+        for civ in (*player.hand, *t.row):
             for how in ("rise", "absorb") if t.round > 1 and player.leading else ("rise",):
                 after = t.clone()
-                taken = civilization.Take("rise" if how == "rise" else "absorb", each, Change(""), 0)
+                taken = civilization.Take("rise" if how == "rise" else "absorb", civ, Change(""), 0)
                 drive(civilization.take(after, after.players[seat], taken), after, weights)
-                yield Course((f"{how}:{each}",), after, value(after, seat, weights))
+                yield Course((f"{how}:{civ}",), after, value(after, seat, weights))
 
 
 def best(begun: Course, seat: Seat, weights: Weights, beam: int) -> Course:
@@ -84,10 +84,10 @@ def best(begun: Course, seat: Seat, weights: Weights, beam: int) -> Course:
 
 def ends(begun: Course, seat: Seat, weights: Weights, beam: int) -> Iterator[Course]:
     """Ways to go on to the end of the turn (AGE-ACT-1, AGE-PASS-1)."""
-    kept = [begun]
-    while kept:
+    beam_courses = [begun]
+    while beam_courses:
         following: dict[tuple[object, ...], Course] = {}
-        for course in kept:
+        for course in beam_courses:
             yield ended(course, seat, weights)
             for key, deed in open_subjects(course.table, course.table.players[seat]):
                 after = course.table.clone()
@@ -99,7 +99,7 @@ def ends(begun: Course, seat: Seat, weights: Weights, beam: int) -> Iterator[Cou
                 same = _same(after, player)
                 if same not in following:
                     following[same] = Course((*course.steps, key), after, _promise(after, player, weights))
-        kept = sorted(following.values(), key=lambda each: -each.value)[:beam]
+        beam_courses = sorted(following.values(), key=lambda each: -each.value)[:beam]
 
 
 def open_subjects(t: Position, player: Player) -> Iterator[tuple[str, Act | actions.Buy]]:
@@ -116,7 +116,7 @@ def in_vain(t: Table, deed: Act) -> bool:
 
 def _same(t: Position, player: Player) -> tuple[object, ...]:
     """Equal for courses that lead to the same table in another order."""
-    placed = sorted((each.action, each.workers) for each in t.turn.placed)
+    placed = sorted((placement.action, placement.workers) for placement in t.turn.placed)
     learned, coins = sorted(player.technologies), tuple(other.coins for other in t.players)
     return *placed, *learned, *t.wonders, player.special, player.points, player.workers, coins
 
@@ -177,7 +177,7 @@ def _worth(t: Position, asked: Question[Any], subject: Any, weights: Weights) ->
     elif isinstance(subject, Act):
         act(after, player, subject)
     elif subject is not None:
-        paid = next(each for _, each in effects.in_force(player, "turn_end") if each.op == "exchange")
+        paid = next(effect for _, effect in effects.in_force(player, "turn_end") if effect.op == "exchange")
         if paid.pay is not None and paid.gain is not None:
             player.coins += paid.gain.coins - paid.pay.coins
             player.points += paid.gain.points

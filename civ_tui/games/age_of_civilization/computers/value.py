@@ -43,17 +43,17 @@ def position(t: Table) -> Position:
 def fitted() -> Mapping[str, Any]:
     """The weights: of each part by the rounds from the first; of cards "main:rome" while it leads, "civ:rome" as a
     legacy, and technologies for each round to come, of wonders at once."""
-    found: Mapping[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
-    return found
+    weights: Mapping[str, Any] = json.loads(files(__package__).joinpath("weights.json").read_text("utf-8"))
+    return weights
 
 
 def cards(player: Player) -> Iterator[str]:
     """The cards whose effects the player has, as the weights call them; to have no technology is like one
     (AGE-ACT-HUNT)."""
     yield f"main:{player.leading}"
-    yield from (f"civ:{each}" for each in player.civilizations)
-    yield from (f"tech:{each}" for each in player.technologies or ("none",))
-    yield from (f"wonder:{each}" for each in player.wonders)
+    yield from (f"civ:{civ}" for civ in player.civilizations)
+    yield from (f"tech:{technology}" for technology in player.technologies or ("none",))
+    yield from (f"wonder:{wonder}" for wonder in player.wonders)
 
 
 def counted(t: Table, player: Player) -> dict[str, float]:
@@ -65,7 +65,7 @@ def counted(t: Table, player: Player) -> dict[str, float]:
         "workers": player.workers - _in_danger(t, player, strength, rivals),
         "places": printed().setup.civilizations - len(player.civilizations),
         "strength": max(-LEAD, min(LEAD, strength - max(rivals))),
-        "final": sum(effects.amount(t, player, each, "points") for _, each in effects.in_force(player, "game_end")),
+        "final": sum(effects.amount(t, player, effect, "points") for _, effect in effects.in_force(player, "game_end")),
     }
 
 
@@ -80,7 +80,7 @@ def _in_danger(t: Table, player: Player, strength: int, rivals: list[int]) -> in
 def parts(t: Table, seat: Seat, weights: Mapping[str, Any]) -> tuple[float, ...]:
     """What each of the `PARTS` is worth to that seat after its turn, in points."""
     player, rounds = t.players[seat], t.rounds_left
-    found = counted(t, player)
+    counts = counted(t, player)
     if not rounds:
         return (
             player.points,
@@ -88,13 +88,13 @@ def parts(t: Table, seat: Seat, weights: Mapping[str, Any]) -> tuple[float, ...]
             player.workers * TIE["workers"],
             0.0,
             0.0,
-            found["final"],
+            counts["final"],
             0.0,
         )
     known, worth = weights["cards"], 0.0
     for card in cards(player):
         worth += known.get(card, 0.0) * (1 if card.startswith("wonder:") else rounds)
-    return (player.points, *(number * weights[of][t.round - 1] for of, number in found.items()), worth)
+    return (player.points, *(number * weights[of][t.round - 1] for of, number in counts.items()), worth)
 
 
 def value(t: Table, seat: Seat, weights: Mapping[str, Any]) -> float:

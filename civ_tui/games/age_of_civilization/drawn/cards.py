@@ -47,13 +47,13 @@ def spots(view: View) -> Mapping[int, Spot]:
     """Every card that lies open, by its place."""
     done = [placed.action for placed in view.turn.placed]
     time = {card.action: card for card in view.time}
-    found = [Spot(f"action:{each}", "present", done=done.count(each)) for each in printed().permanent]
+    spots_found = [Spot(f"action:{action}", "present", done=done.count(action)) for action in printed().permanent]
     for action, card in time.items():
-        found.append(Spot(f"action:{action}", card.when, card, done=done.count(action)))
-    found += [Spot(f"civ:{each}", coins=n) for each, n in lying(view).items()]
-    found += [Spot(f"wonder:{each}") for each in view.wonders]
-    found += [Spot(f"special:{each}") for each in view.specials]
-    return {printed().places[spot.card]: spot for spot in found}
+        spots_found.append(Spot(f"action:{action}", card.when, card, done=done.count(action)))
+    spots_found += [Spot(f"civ:{civ}", coins=n) for civ, n in lying(view).items()]
+    spots_found += [Spot(f"wonder:{wonder}") for wonder in view.wonders]
+    spots_found += [Spot(f"special:{special}") for special in view.specials]
+    return {printed().places[spot.card]: spot for spot in spots_found}
 
 
 def lying(view: View) -> Mapping[str, int]:
@@ -66,9 +66,9 @@ def strikes(look: Look, card: TimeView | None, width: int = 80) -> str:
     """What strikes when the sheet comes to that card, and at the end of which round, in so many columns."""
     if card is None or card.strikes is None:
         return ""
-    told = [naming.card(f"event:{card.event}")] if card.event else []
-    told += [naming.SIGNS[card.symbol]] if card.symbol else []
-    signs = fit(Text(look.row(map(look.say, told))), width - 2, look).plain
+    names = [naming.card(f"event:{card.event}")] if card.event else []
+    names += [naming.SIGNS[card.symbol]] if card.symbol else []
+    signs = fit(Text(look.row(map(look.say, names))), width - 2, look).plain
     return look.say("{signs} {n}", signs=signs, n=card.strikes)
 
 
@@ -121,7 +121,7 @@ def _action(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
         lines += [] if past else landscape(look, spot.card, "", width, rows)
     if not past and facts.slots:
         lines += [cost + Text(" x2" if facts.slots > 1 else "", role("muted")), styled(gain, role("strong"))]
-        others = sum(each.others_coins for each in facts.gives)
+        others = sum(gift.others_coins for gift in facts.gives)
         if others:
             lines[-1].append(f" {signs.coins(look, others, signed=True)}", role("muted"))
     lines += [Text()] * (size.height - 1 - len(lines))
@@ -138,7 +138,7 @@ def _civilization(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines
         line = _head(look, words, dots, min(18, width // 3), paint, marks)
         line.append(f" {coins:<4}", look.palette.ink_of("coin")).append(main, role("text"))
         return [fit(line, width, look), _grey(look, foot, width, grey)][: size.height]
-    text = [Text(" ") + each for each in wrapped(Text(main, role("text")), width - 2)]
+    text = [Text(" ") + line for line in wrapped(Text(main, role("text")), width - 2)]
     feet = wrapped(Text(foot), width - 2)
     most = max(size.height // 2 - 1, size.height - 1 - len(text))
     feet = [_grey(look, line.plain, width, grey) for line in _cut(look, feet, most)]
@@ -176,8 +176,10 @@ def _other(look: Look, spot: Spot, size: Size, marks: AreaMarks) -> Lines:
     if size.height < 3:
         return lines
     if kind == "special":
-        said = [look.say(naming.called("tech", each.id)) for each in printed().specials[name].technology]
-        return [*lines, *(fit(Text(each, look.palette.role("text")), size.width, look) for each in said)][: size.height]
+        names = [look.say(naming.called("tech", technology.id)) for technology in printed().specials[name].technology]
+        return [*lines, *(fit(Text(name, look.palette.role("text")), size.width, look) for name in names)][
+            : size.height
+        ]
     text = wrapped(Text(look.say(Line(printed().wonders[name].text)), look.palette.role("text")), size.width - 1)
     text = _cut(look, text, size.height - 1)
     rows = max(0, min(size.height - 1 - len(text), size.height // 3))

@@ -82,9 +82,9 @@ def sheet_lines(look: Look, view: View, player: PlayerView, width: int, *, show_
     lines = [player_line(look, view, player, width)]
     for part in SHAPES[0]:
         lines += [Text(), *PARTS[part](look, view, player, width)]
-    owned = [*(f"tech:{each}" for each in player.technologies), *(f"wonder:{each}" for each in player.wonders)]
-    for said in (line for card in owned for line in card_text(card)):
-        lines += wrapped(Text(look.say(said), look.palette.role("text")), width, indent=2)
+    owned = [*(f"tech:{wonder}" for wonder in player.technologies), *(f"wonder:{wonder}" for wonder in player.wonders)]
+    for line in (line for card in owned for line in card_text(card)):
+        lines += wrapped(Text(look.say(line), look.palette.role("text")), width, indent=2)
     return [*lines, *hand_lines(look, player, width)] if show_private else lines
 
 
@@ -92,15 +92,15 @@ def final_lines(look: Look, changes: Iterable[Change], width: int) -> Lines:
     """What each card gives at the end of the game."""
     role = look.palette.role
     named = (
-        Text(f"{look.say(naming.card(each.card))} ", role("text")).append(signs.gained(look, each), role("strong"))
-        for each in changes
+        Text(f"{look.say(naming.card(change.card))} ", role("text")).append(signs.gained(look, change), role("strong"))
+        for change in changes
     )
     return flowing(named, width, look)
 
 
 def rival_line(look: Look, view: View, width: int) -> Text:
     """How many goals are reached; the strength of the skirmish's rival, now and in the next war if one may come."""
-    army, goals = signs.sign(look, signs.SHIELD), len([each for each in view.goals.values() if each])
+    army, goals = signs.sign(look, signs.SHIELD), len([reached for reached in view.goals.values() if reached])
     now, then = f"{army}{view.rival}", f"{army}{view.round}"
     words = look.say("goals {n}, rival {now}", n=goals, now=now)
     if any(card.strikes == view.round and card.symbol == "war" for card in view.time):
@@ -112,7 +112,7 @@ def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
     """The civilizations of the draft that the player holds."""
     if not player.hand:
         return []
-    cards = look.row(look.say(naming.called("civ", each)) for each in player.hand)
+    cards = look.row(look.say(naming.called("civ", civ)) for civ in player.hand)
     return wrapped(Text(look.say("hand: {cards}", cards=cards), look.palette.role("accent")), width, indent=2)
 
 
@@ -136,9 +136,9 @@ def _legacies(look: Look, view: View, player: PlayerView, width: int) -> Lines:
     """What counts of each civilization, one a line: the main effect of the leading one, then all legacies."""
     grey, lines = signs.legacy(look.palette), Lines()
     foot = FOOT if look.glyphs.fog == FOOT else "."
-    for each in player.civilizations:
-        text = printed().civilizations[each].text
-        if each == player.leading:
+    for civ in player.civilizations:
+        text = printed().civilizations[civ].text
+        if civ == player.leading:
             lines.append(fit(Text(f"  {look.say(Line(text['main']))}", look.palette.role("text")), width, look))
         words = fit(Text(f"{foot}{look.say(Line(text['legacy']))}"), width - 2, look).plain
         lines.append(Text("  ").append(words.ljust(width - 2), grey))
@@ -148,29 +148,29 @@ def _legacies(look: Look, view: View, player: PlayerView, width: int) -> Lines:
 def _known(look: Look, view: View, player: PlayerView, width: int) -> Lines:
     """The technologies in a line."""
     yes, role = look.glyphs.yes, look.palette.role
-    names = (look.say(naming.called("tech", each)) for each in player.technologies)
-    told = [Text(f"{yes}{name}", role("good")) for name in names]
-    return [fit(Text("  ").append_text(Text(" ").join(told)), width, look)] if told else []
+    names = (look.say(naming.called("tech", technology)) for technology in player.technologies)
+    badges = [Text(f"{yes}{name}", role("good")) for name in names]
+    return [fit(Text("  ").append_text(Text(" ").join(badges)), width, look)] if badges else []
 
 
 def _sheet(look: Look, view: View, player: PlayerView, width: int) -> Lines:
     """The sheet in three columns, the highest row first, with its arrows."""
     column, role, facts = width // 3, look.palette.role, printed()
     rows: list[list[str]] = [[""] * 3 for _ in range(3)]
-    for each in player.sheet:
-        if each not in facts.sheet:  # of a special card: its two technologies, one above the other
-            technologies = [one.id for one in facts.specials[facts.special_of[each]].technology]
-            row = technologies.index(each)
+    for cell in player.sheet:
+        if cell not in facts.sheet:  # of a special card: its two technologies, one above the other
+            technologies = [technology.id for technology in facts.specials[facts.special_of[cell]].technology]
+            row = technologies.index(cell)
         else:
-            row = facts.sheet[each].row - 1
-        rows[row][COLUMNS.index(facts.columns[each])] = each
+            row = facts.sheet[cell].row - 1
+        rows[row][COLUMNS.index(facts.columns[cell])] = cell
     lines = Lines()
     for level in (2, 1, 0):
         line = Text()
-        for each in rows[level]:
-            known, may = each in player.technologies, each in player.learnable
+        for cell in rows[level]:
+            known, may = cell in player.technologies, cell in player.learnable
             mark = look.glyphs.yes if known else look.glyphs.dot if may else " "
-            name = fit(Text(f"{mark}{look.say(naming.called('tech', each)) if each else ''}"), column - 1, look).plain
+            name = fit(Text(f"{mark}{look.say(naming.called('tech', cell)) if cell else ''}"), column - 1, look).plain
             line.append(name.ljust(column), role("good" if known else "accent" if may else "muted"))
         lines.append(fit(line, width, look))
         if level:
@@ -193,7 +193,9 @@ def _arrows(look: Look, rows: list[list[str]], level: int, column: int) -> Text:
 
 def _wonders(look: Look, view: View, player: PlayerView, width: int) -> Lines:
     """Wonders, and a special card."""
-    cards = [f"wonder:{each}" for each in player.wonders] + ([f"special:{player.special}"] if player.special else [])
+    cards = [f"wonder:{wonder}" for wonder in player.wonders] + (
+        [f"special:{player.special}"] if player.special else []
+    )
     ink = look.palette.role("text")
     named = [Text(f"{look.glyphs.wonder} {look.say(naming.card(card))}", ink) for card in cards]
     return [fit(Text("  ").append_text(line), width, look) for line in flowing(named, width - 2, look)]
@@ -207,7 +209,7 @@ def goal_lines(look: Look, goals: Mapping[str, bool], width: int, player: Player
     """The goals of the skirmish with what they ask for, and how much of it the player has: those that are reached are
     marked."""
     role, signs_of = look.palette.role, {True: (look.glyphs.yes, "good"), False: (look.glyphs.dot, "muted")}
-    told = [(goal, *signs_of[goals[goal.id]]) for goal in printed().skirmish.goal if goal.id in goals]
+    listed = [(goal, *signs_of[goals[goal.id]]) for goal in printed().skirmish.goal if goal.id in goals]
     return [
         fit(
             Text(f"  {sign} {look.say(Line(goal.name))} ", role(style)).append(
@@ -216,7 +218,7 @@ def goal_lines(look: Look, goals: Mapping[str, bool], width: int, player: Player
             width,
             look,
         )
-        for goal, sign, style in told
+        for goal, sign, style in listed
     ]
 
 
@@ -238,8 +240,8 @@ def _final(look: Look, view: View, player: PlayerView, width: int) -> Lines:
     """What each card would give if the game ended now."""
     if not player.final:
         return []
-    told = styled(f"  {look.say('at the end of the game')}", look.palette.role("muted"))
-    return [told, *indented(final_lines(look, player.final, width - 2))]
+    title = styled(f"  {look.say('at the end of the game')}", look.palette.role("muted"))
+    return [title, *indented(final_lines(look, player.final, width - 2))]
 
 
 PARTS: Final = {

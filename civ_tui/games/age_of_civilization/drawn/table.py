@@ -80,12 +80,12 @@ def _lists(look: Look, view: View, measures: Measures, written: Written) -> Iter
     written.append((Offset(0, 0), styled(look.say("past"), muted)))
     written.append((Offset(PAST + SHEET + 1, 0), styled(look.say("to come"), muted)))
     _frame(look, Region(PAST, 0, SHEET, 8), written, look.say("now"))
-    present = [each.action for each in view.time if each.when == "present"]
+    present = [action.action for action in view.time if action.when == "present"]
     for y, action in enumerate([*printed().permanent, *present], start=1):
         yield f"action:{action}", Region(PAST + 1, y, SHEET - 2, 1)
     for x, width, when in ((0, PAST, "past"), (PAST + SHEET + 1, COMING - 1, "future")):
-        for y, each in enumerate((each for each in view.time if each.when == when), start=1):
-            yield f"action:{each.action}", Region(x, y, width, 1)
+        for y, card in enumerate((action for action in view.time if action.when == when), start=1):
+            yield f"action:{card.action}", Region(x, y, width, 1)
 
 
 def _row_of_time(look: Look, view: View, measures: Measures, written: Written) -> Iterator[tuple[str, Region]]:
@@ -110,10 +110,10 @@ def _narrow(look: Look, view: View, measures: Measures, top: int, written: Writt
     width, height = measures.board
     civs, more = lying(view), [(view.wonders, "wonder"), (view.specials, "special")]
     lines = sum((len(shelf) + 3) // 4 for shelf, _ in more)
-    each = TWO if top + TWO * len(civs) + lines <= height else ONE
+    lines_of_card = TWO if top + TWO * len(civs) + lines <= height else ONE
     for civ in civs:
-        yield f"civ:{civ}", Region(0, top, width, each)
-        top += each
+        yield f"civ:{civ}", Region(0, top, width, lines_of_card)
+        top += lines_of_card
     for shelf, kind in more:
         rows = (len(shelf) + 3) // 4
         yield from _spread(shelf, kind, Region(0, top, width, rows), -(-len(shelf) // max(1, rows)))
@@ -129,8 +129,8 @@ def _wide(look: Look, view: View, measures: Measures, top: int, written: Written
     left = height - top - special - 2
     share = left * 3 // 5 if rows == 1 else left * 2 // 3
     tall = share // rows
-    said = look.say("Civilizations") + (f"  {look.say('the deck holds {n}', n=view.deck)}" if view.deck else "")
-    written.append((Offset(0, top), heading(look, said)))
+    title = look.say("Civilizations") + (f"  {look.say('the deck holds {n}', n=view.deck)}" if view.deck else "")
+    written.append((Offset(0, top), heading(look, title)))
     yield from _spread([*civs], "civ", Region(0, top + 1, width, tall * rows), measures.across)
     top += 1 + tall * rows
     if view.wonders:
@@ -178,10 +178,12 @@ class Table(CardBoard):
 
 def whole_table(look: Look, view: View, space: Size) -> Lines:
     """All cards in that room, to look at only; with little room what is open by its names."""
-    zoom, shown = fitting(space), spots(view)
+    zoom, laid_out = fitting(space), spots(view)
     laid = chart(look, view, zoom)
     if laid.columns > space.width or laid.lines > space.height:
         ink = look.palette.role("text")
-        names = [Text(look.say(naming.card(spot.card)), ink) for spot in shown.values() if spot.when in ("", "present")]
+        names = [
+            Text(look.say(naming.card(spot.card)), ink) for spot in laid_out.values() if spot.when in ("", "present")
+        ]
         return flowing(names, space.width, look)[: space.height]
-    return whole(laid, lambda card, size: card_lines(look, shown[card], size, UNMARKED), look)
+    return whole(laid, lambda card, size: card_lines(look, laid_out[card], size, UNMARKED), look)

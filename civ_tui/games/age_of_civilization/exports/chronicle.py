@@ -20,12 +20,12 @@ COLUMNS: Final[Sequence[Text]] = (
 def markdown(view: View, look: Look, remark: str = "") -> str:
     """All that whoever has this view may read of the game; `remark` is a line of its own below the title."""
     order = sorted(view.players, key=lambda each: (each.seat not in view.winners, -each.total))
-    return chronicle(look, view, remark, COLUMNS, (_standing(each, look) for each in order), 1, phased=False)
+    return chronicle(look, view, remark, COLUMNS, (_standing(player, look) for player in order), 1, phased=False)
 
 
 def _standing(player: PlayerView, look: Look) -> Iterator[str]:
     yield player.name
     yield from map(str, (player.points, player.total, player.coins, player.workers, player.strength))
-    yield look.row(look.say(naming.called("civ", each)) for each in player.civilizations)
-    yield look.row(look.say(naming.called("tech", each)) for each in player.technologies)
-    yield look.row(look.say(naming.called("wonder", each)) for each in player.wonders)
+    yield look.row(look.say(naming.called("civ", civ)) for civ in player.civilizations)
+    yield look.row(look.say(naming.called("tech", technology)) for technology in player.technologies)
+    yield look.row(look.say(naming.called("wonder", wonder)) for wonder in player.wonders)

@@ -18,15 +18,15 @@ class AgeOfCivilizationLines(GameLines):
     """The game at the prompt."""
 
     def hand(self, player: PlayerView) -> list[str]:
-        hand = (line for each in player.hand or () for line in card_text(f"civ:{each}"))
+        hand = (line for civ in player.hand or () for line in card_text(f"civ:{civ}"))
         return [say(line) for line in hand]
 
     def state(self, seen: View) -> list[str]:
         lines = [now(seen), *_time(seen), *(line for player in seen.players for line in _figures(player))]
         if seen.rival is not None:
             lines.append(say("The rival has strength {n}.", n=seen.rival))
-        lines += [say(line) for each in seen.wonders for line in card_text(f"wonder:{each}")]
-        return lines + [say(line) for each in seen.specials for line in card_text(f"special:{each}")]
+        lines += [say(line) for wonder in seen.wonders for line in card_text(f"wonder:{wonder}")]
+        return lines + [say(line) for special in seen.specials for line in card_text(f"special:{special}")]
 
     def standings(self, final: View) -> Iterator[str]:
         for player in sorted(final.players, key=lambda each: (each.seat not in final.winners, -each.points)):
@@ -34,7 +34,7 @@ class AgeOfCivilizationLines(GameLines):
 
     def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:
         if question.kind == kinds.CIVILIZATION:
-            return [Scene(say(line)) for each in seen.row for line in card_text(f"civ:{each}")]
+            return [Scene(say(line)) for civ in seen.row for line in card_text(f"civ:{civ}")]
         if question.kind == kinds.ACT:
             return [*map(Scene, _time(seen)), *_figures(seen.players[question.seat])]
         return []
@@ -48,7 +48,7 @@ def _time(seen: View) -> Iterator[str]:
     """The row of time: what is past, under the sheet, and to come with its signs."""
     words = {"past": "Past: {cards}.", "present": "Now: {cards}.", "future": "To come: {cards}."}
     for when, template in words.items():
-        if cards := [_card(each) for each in seen.time if each.when == when]:
+        if cards := [_card(action) for action in seen.time if action.when == when]:
             yield say(template, cards=row(cards))
 
 
@@ -75,10 +75,12 @@ def _figures(player: PlayerView) -> Iterator[str]:
         + "."
     )
     if player.civilizations:
-        yield say("Civilizations: {cards}.", cards=row(naming.called("civ", each) for each in player.civilizations))
+        yield say("Civilizations: {cards}.", cards=row(naming.called("civ", civ) for civ in player.civilizations))
     if player.technologies:
-        yield say("Technologies: {cards}.", cards=row(naming.called("tech", each) for each in player.technologies))
+        yield say(
+            "Technologies: {cards}.", cards=row(naming.called("tech", technology) for technology in player.technologies)
+        )
     if player.wonders:
-        yield say("Wonders: {cards}.", cards=row(naming.called("wonder", each) for each in player.wonders))
+        yield say("Wonders: {cards}.", cards=row(naming.called("wonder", wonder) for wonder in player.wonders))
     if player.total != player.points:
         yield say("At the end of the game, as things stand: points {n}.", n=player.total)

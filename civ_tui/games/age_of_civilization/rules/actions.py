@@ -123,8 +123,8 @@ def _key(act: Act) -> str:
 def _choices(t: Table, player: Player, action: ActionId) -> Sequence[tuple[TechnologyId, WonderId]]:
     """What can be chosen along with the action: a technology, or a wonder while there are any."""
     if action == RESEARCH:
-        return [(each, "") for each in technologies.sheet(player) if each not in player.technologies]
-    return [("", each) for each in t.wonders] if action == WONDER and t.wonders else [("", "")]
+        return [(technology, "") for technology in technologies.sheet(player) if technology not in player.technologies]
+    return [("", wonder) for wonder in t.wonders] if action == WONDER and t.wonders else [("", "")]
 
 
 def _against(t: Table, player: Player, action: ActionId) -> Reason | None:

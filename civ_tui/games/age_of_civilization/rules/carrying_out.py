@@ -60,9 +60,11 @@ async def gain(t: Table, player: Player, card: CardId, effect: Effect) -> None:
 def _which_technology(player: Player) -> Question[TechnologyId]:
     """AGE-TECH-4."""
     options = [
-        Option(each, each, naming.called("tech", each), technologies.against_learning(player, each))
-        for each in technologies.sheet(player)
-        if each not in player.technologies
+        Option(
+            technology, technology, naming.called("tech", technology), technologies.against_learning(player, technology)
+        )
+        for technology in technologies.sheet(player)
+        if technology not in player.technologies
     ]
     return Question(player.seat, kinds.LEARN, "Which technology do you learn?", options)
 
@@ -70,7 +72,10 @@ def _which_technology(player: Player) -> Question[TechnologyId]:
 def _which_wonder(t: Table, player: Player) -> Question[WonderId]:
     """AGE-WONDER-1."""
     places = printed().places
-    options = [Option(each, each, naming.called("wonder", each), place=places[f"wonder:{each}"]) for each in t.wonders]
+    options = [
+        Option(wonder, wonder, naming.called("wonder", wonder), place=places[f"wonder:{wonder}"])
+        for wonder in t.wonders
+    ]
     return Question(player.seat, kinds.WONDER, "Which wonder do you take?", options)
 
 
@@ -122,8 +127,8 @@ def _whereto(t: Table, player: Player, card: CardId, coins: int, gains: Gain) ->
     """AGE-CARD-PHOENICIA."""
     gain, label, places = naming.amounts(gains.points, gains.coins), "{civilization} (coins: {n})", printed().places
     options: list[Option[CivilizationId | None]] = [
-        Option(each, each, Line(label, civilization=naming.called("civ", each), n=lying), place=places[f"civ:{each}"])
-        for each, lying in t.row.items()
+        Option(civ, civ, Line(label, civilization=naming.called("civ", civ), n=lying), place=places[f"civ:{civ}"])
+        for civ, lying in t.row.items()
     ]
     options.append(Option(NOTHING, None, "Leave it"))
     words = "{card}: put coins ({n}) on a civilization of the row? {gain}."

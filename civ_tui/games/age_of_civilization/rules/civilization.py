@@ -136,8 +136,8 @@ async def take(t: Table, player: Player, taken: Take) -> None:
         workers=player.workers - before,
     )
     if not (t.alone or t.is_on(DRAFT)):  # AGE-SOLO-4, AGE-DRAFT-3
-        for each in t.row:
-            t.row[each] += 1
+        for civ in t.row:
+            t.row[civ] += 1
         turn_up(t, "AGE-CIV-6")
     for effect in _on_rising(civilization) if taken.how == "rise" else ():
         await carrying_out.carry_out(t, player, f"civ:{civilization}", effect)

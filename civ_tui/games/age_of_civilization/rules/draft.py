@@ -44,8 +44,7 @@ def _question(player: Player) -> Question[CivilizationId]:
     """AGE-DRAFT-1."""
     places = printed().places
     options = [
-        Option(each, each, naming.called("civ", each), place=places[f"civ:{each}"], secret=True)
-        for each in player.packet
+        Option(civ, civ, naming.called("civ", civ), place=places[f"civ:{civ}"], secret=True) for civ in player.packet
     ]
     prompt = Line(
         "Which civilization do you keep, {n} of {all}? The others go to the left.",

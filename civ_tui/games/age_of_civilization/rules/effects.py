@@ -35,14 +35,14 @@ def _in_force(
 ) -> Mapping[str, Effects]:
     """All effects that these cards have, by their moments: first the main effect of the leading civilization."""
     cards = [f"main:{leading}"] if leading else []
-    cards += [f"civ:{each}" for each in civilizations]
-    cards += [f"tech:{each}" for each in technologies]
-    cards += [f"wonder:{each}" for each in wonders]
-    found: dict[str, list[tuple[CardId, Effect]]] = {}
+    cards += [f"civ:{civ}" for civ in civilizations]
+    cards += [f"tech:{technology}" for technology in technologies]
+    cards += [f"wonder:{wonder}" for wonder in wonders]
+    by_moment: dict[str, list[tuple[CardId, Effect]]] = {}
     for card in cards:
         for effect in printed().effects[card]:
-            found.setdefault(effect.moment, []).append((card.replace("main:", "civ:"), effect))
-    return {moment: tuple(effects) for moment, effects in found.items()}
+            by_moment.setdefault(effect.moment, []).append((card.replace("main:", "civ:"), effect))
+    return {moment: tuple(effects) for moment, effects in by_moment.items()}
 
 
 def in_force(player: Player, moment: str) -> Effects:
@@ -173,5 +173,5 @@ def is_safe(player: Player, from_: str) -> bool:
 
 def forbids(t: Table, player: Player, action: ActionId) -> CardId:
     """The card of another by which the player cannot do that action anywhere; "" if there is none."""
-    effects = (each for other in t.others(player) for each in in_force(other, "forbid"))
+    effects = (effect for other in t.others(player) for effect in in_force(other, "forbid"))
     return next((card for card, effect in effects if applies(effect, action)), "")

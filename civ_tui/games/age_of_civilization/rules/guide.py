@@ -16,7 +16,8 @@ def named(facts: Printed) -> Mapping[str, Text | int]:
     """All of it."""
     setup = facts.setup
     scenarios = [
-        Line("{name} ({time})", name=Line(each.name), time=Line(each.about)) for each in facts.skirmish.scenario
+        Line("{name} ({time})", name=Line(scenario.name), time=Line(scenario.about))
+        for scenario in facts.skirmish.scenario
     ]
     return {
         "rounds": setup.rounds,

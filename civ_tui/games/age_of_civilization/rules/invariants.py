@@ -41,7 +41,7 @@ def faults(t: Table) -> Iterator[str]:
         yield f"row of time {t.time}"
     if min([0, *t.row.values()]) < 0 or not 1 <= t.round <= facts.setup.rounds:
         yield f"round {t.round}, coins {t.row}"
-    agreed = [(seat, each.name) for seat, each in enumerate(t.settings.seats)]
+    agreed = [(seat, player.name) for seat, player in enumerate(t.settings.seats)]
     if agreed != [(player.seat, player.name) for player in players]:
         yield "players that are not those of the settings"
     if not {t.start, t.acting} <= {*range(len(players))} or t.rival != (t.round - 1 if t.alone else 0):
@@ -64,16 +64,16 @@ def _of_player(t: Table, player: Player) -> Iterator[str]:
     if own is None and player.special:
         yield f"{name}: the special card {player.special}"
     known = player.technologies
-    for number, each in enumerate(known):
-        technology = facts.technologies.get(each)
-        if technology is None or each in known[:number]:
-            yield f"{name}: the technology {each}"
+    for number, technology_name in enumerate(known):
+        technology = facts.technologies.get(technology_name)
+        if technology is None or technology_name in known[:number]:
+            yield f"{name}: the technology {technology_name}"
             continue
         if technology.needs_one_of and not {*technology.needs_one_of} & {*known[:number]}:
-            yield f"{name}: {each} without its arrow"
-        on = facts.special_of.get(each)
+            yield f"{name}: {technology_name} without its arrow"
+        on = facts.special_of.get(technology_name)
         if (on is not None and on != player.special) or (on is None and own and technology.column == own.column):
-            yield f"{name}: {each} without its card"
+            yield f"{name}: {technology_name} without its card"
     if not t.is_on(DRAFT) and (player.hand or player.packet):
         yield f"{name}: a hand without a draft"
     if t.is_on(DRAFT) and t.phase != "draft" and player.packet:

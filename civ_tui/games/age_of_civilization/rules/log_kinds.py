@@ -37,11 +37,13 @@ def _of(kind: str) -> FactType:
 civilization, technology, wonder, special, action = map(_of, ("civ", "tech", "wonder", "special", "action"))
 card = FactType(lambda value, _: value in printed().cards, lambda value, _: naming.card(value))
 numbers = FactType(
-    lambda value, t: type(value) is list and len(value) == len(t.players) and all(number(each, t) for each in value)
+    lambda value, t: (
+        type(value) is list and len(value) == len(t.players) and all(number(strength, t) for strength in value)
+    )
 )
 goals = FactType(
-    lambda value, _: type(value) is list and all(f"goal:{each}" in printed().cards for each in value),
-    lambda value, _: row(naming.card(f"goal:{each}") for each in value) or Line("none"),
+    lambda value, _: type(value) is list and all(f"goal:{goal}" in printed().cards for goal in value),
+    lambda value, _: row(naming.card(f"goal:{goal}") for goal in value) or Line("none"),
 )
 victory = one_of(*TIES, SHARED)
 
@@ -60,11 +62,11 @@ def changes(entry: Entry, _view: Any) -> Mapping[str, Any]:
 
 def strengths(entry: Entry, view: Any) -> Mapping[str, Any]:
     """The strength of every player."""
-    each = (
+    strengths = (
         Line("{player} ({n})", player=player.name, n=n)
         for player, n in zip(view.players, entry.facts["strengths"], strict=True)
     )
-    return {"strengths": row(each)}
+    return {"strengths": row(strengths)}
 
 
 KINDS: Final = read_log_kinds(__package__, LogKind, globals())

@@ -36,12 +36,12 @@ def called(kind: str, name: str) -> Line:
 
 def amounts(points: int = 0, coins: int = 0, workers: int = 0) -> Text:
     """What is gained or lost: "points +2, coins -4"; "nothing" without any."""
-    said = [Line("points +{n}", n=points)] if points else []
+    gains = [Line("points +{n}", n=points)] if points else []
     if coins:
-        said.append(Line("coins +{n}" if coins > 0 else "coins -{n}", n=abs(coins)))
+        gains.append(Line("coins +{n}" if coins > 0 else "coins -{n}", n=abs(coins)))
     if workers:
-        said.append(Line("workers +{n}" if workers > 0 else "workers -{n}", n=abs(workers)))
-    return row(said) or Line("nothing")
+        gains.append(Line("workers +{n}" if workers > 0 else "workers -{n}", n=abs(workers)))
+    return row(gains) or Line("nothing")
 
 
 def gain(change: Change) -> Text:
@@ -65,5 +65,5 @@ def asked(goal: Goal) -> Text:
 def price(workers: int = 0, coins: int = 0, *, given_up: bool = False) -> Text:
     """What is placed and paid: "workers: 1, coins: 4"; "free" for nothing."""
     placed = "workers given up: {n}" if given_up else "workers: {n}"
-    said = [*([Line(placed, n=workers)] if workers else []), *([Line("coins: {n}", n=coins)] if coins else [])]
-    return row(said) or Line("free")
+    costs = [*([Line(placed, n=workers)] if workers else []), *([Line("coins: {n}", n=coins)] if coins else [])]
+    return row(costs) or Line("free")

@@ -226,28 +226,31 @@ class Printed:
     @cached_property
     def technologies(self) -> Mapping[str, Technology]:
         """Those of the sheet and of the special cards."""
-        return {**self.sheet, **{each.id: each for card in self.specials.values() for each in card.technology}}
+        return {
+            **self.sheet,
+            **{technology.id: technology for card in self.specials.values() for technology in card.technology},
+        }
 
     @cached_property
     def special_of(self) -> Mapping[str, str]:
         """On which special card a technology stands."""
-        return {each.id: card.id for card in self.specials.values() for each in card.technology}
+        return {technology.id: card.id for card in self.specials.values() for technology in card.technology}
 
     @cached_property
     def columns(self) -> Mapping[str, str]:
         """The column in which each technology stands."""
-        on_cards = {each: self.specials[card].column for each, card in self.special_of.items()}
-        return {**{each.id: each.column for each in self.sheet.values()}, **on_cards}
+        on_cards = {technology: self.specials[card].column for technology, card in self.special_of.items()}
+        return {**{technology.id: technology.column for technology in self.sheet.values()}, **on_cards}
 
     @cached_property
     def time(self) -> tuple[ActionId, ...]:
         """The cards of the row of time, in the order of the file."""
-        return tuple(each.id for each in self.actions.values() if not each.permanent)
+        return tuple(action.id for action in self.actions.values() if not action.permanent)
 
     @cached_property
     def permanent(self) -> tuple[ActionId, ...]:
         """The actions of the permanent sheet."""
-        return tuple(each.id for each in self.actions.values() if each.permanent)
+        return tuple(action.id for action in self.actions.values() if action.permanent)
 
     @cached_property
     def cards(self) -> Mapping[CardId, Any]:
@@ -265,10 +268,12 @@ class Printed:
     @cached_property
     def effects(self) -> Mapping[CardId, tuple[Effect, ...]]:
         """The effects of each card; of a civilization its legacy under "civ", its main effect under "main"."""
-        main = {f"main:{each.id}": each.main for each in self.civilizations.values()}
-        legacies = {f"civ:{each.id}": each.legacy for each in self.civilizations.values()}
-        technologies = {f"tech:{each.id}": each.effects for each in self.technologies.values()}
-        return main | legacies | technologies | {f"wonder:{each.id}": each.effects for each in self.wonders.values()}
+        main = {f"main:{civ.id}": civ.main for civ in self.civilizations.values()}
+        legacies = {f"civ:{civ.id}": civ.legacy for civ in self.civilizations.values()}
+        technologies = {f"tech:{technology.id}": technology.effects for technology in self.technologies.values()}
+        return (
+            main | legacies | technologies | {f"wonder:{wonder.id}": wonder.effects for wonder in self.wonders.values()}
+        )
 
 
 @cache

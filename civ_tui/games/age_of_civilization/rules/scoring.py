@@ -14,11 +14,13 @@ TIES = ("points", "workers", "coins")
 
 def final(t: Table, player: Player) -> list[Change]:
     """AGE-SCORE-1: what the player's cards would give if the game ended now, card by card."""
-    points = [(card, effects.amount(t, player, each, "points")) for card, each in effects.in_force(player, "game_end")]
-    found: dict[str, int] = {}
+    points = [
+        (card, effects.amount(t, player, effect, "points")) for card, effect in effects.in_force(player, "game_end")
+    ]
+    changes: dict[str, int] = {}
     for card, number in points:
-        found[card] = found.get(card, 0) + number
-    return [Change(card, number) for card, number in found.items() if number]
+        changes[card] = changes.get(card, 0) + number
+    return [Change(card, number) for card, number in changes.items() if number]
 
 
 def score(t: Table) -> None:

@@ -36,7 +36,7 @@ def seats(options: Sequence[str]) -> range:
 
 def refusal(settings: Settings) -> Reason | None:
     """Why no game is dealt with these settings (AGE-SETUP-1, AGE-SOLO-9, 11)."""
-    if {*settings.options} & {each.id for each in printed().skirmish.scenario}:
+    if {*settings.options} & {scenario.id for scenario in printed().skirmish.scenario}:
         return Reason("AGE-SOLO-11", Line("The rules of this scenario are not known: it cannot be played."))
     if (reason := refused(settings, OPTIONS, "AGE-SETUP-1")) is not None:
         return reason
@@ -55,12 +55,13 @@ def deal(settings: Settings) -> Table:
     if (reason := refusal(settings)) is not None:
         raise ValueError(str(reason))
     facts, chance = printed().setup, Chance(settings.seed)
-    free = [colour for colour in COLOURS if colour not in [each.colour for each in settings.seats]]
+    free = [colour for colour in COLOURS if colour not in [seat.colour for seat in settings.seats]]
     players = [
-        Player(seat, each.name, each.colour or free.pop(0), facts.coins) for seat, each in enumerate(settings.seats)
+        Player(seat, player.name, player.colour or free.pop(0), facts.coins)
+        for seat, player in enumerate(settings.seats)
     ]
     out = skirmish.left_out() if len(players) == 1 else []
-    deck = [each for each in printed().civilizations if each not in out]
+    deck = [name for name in printed().civilizations if name not in out]
     wonders, time = [*printed().wonders], [*printed().time]
     for cards in (deck, wonders, time):
         chance.shuffle(cards)

@@ -33,7 +33,9 @@ def between(t: Table) -> bool:
     """Whether the table could stand between two parts: nothing has been done of the next turn."""
     if t.phase == "draft":
         return all(player.packet for player in t.players)
-    return t.phase == "civilization" and t.turn == Turn() and (t.round == 1 or all(each.leading for each in t.players))
+    return (
+        t.phase == "civilization" and t.turn == Turn() and (t.round == 1 or all(player.leading for player in t.players))
+    )
 
 
 def _ended(t: Table) -> bool:

@@ -60,7 +60,7 @@ class Turn(Cloned):
     @property
     def workers(self) -> int:
         """How many workers are placed."""
-        return sum(each.workers for each in self.placed)
+        return sum(placement.workers for placement in self.placed)
 
 
 @dataclass(slots=True)

@@ -17,8 +17,11 @@ def sheet(player: Player) -> list[TechnologyId]:
     card (AGE-INNO-4), column by column."""
     facts = printed()
     card = facts.specials.get(player.special)
-    own = [] if card is None else [each.id for each in card.technology]
-    return [*(each.id for each in facts.sheet.values() if card is None or each.column != card.column), *own]
+    own = [] if card is None else [technology.id for technology in card.technology]
+    return [
+        *(technology.id for technology in facts.sheet.values() if card is None or technology.column != card.column),
+        *own,
+    ]
 
 
 def against_learning(player: Player, technology: TechnologyId) -> Reason | None:
@@ -28,15 +31,15 @@ def against_learning(player: Player, technology: TechnologyId) -> Reason | None:
     if technology not in sheet(player):
         return Reason("AGE-INNO-4", Line("It lies under your special card."))
     needs = printed().technologies[technology].needs_one_of
-    if not needs or any(each in player.technologies for each in needs):
+    if not needs or any(need in player.technologies for need in needs):
         return None
-    names = [str(printed().technologies[each].name) for each in needs]
+    names = [str(printed().technologies[need].name) for need in needs]
     return Reason("AGE-TECH-2", Line("It needs {names}.", names=any_of(names)))
 
 
 def learnable(player: Player) -> list[TechnologyId]:
     """What the player can learn now."""
-    return [each for each in sheet(player) if against_learning(player, each) is None]
+    return [technology for technology in sheet(player) if against_learning(player, technology) is None]
 
 
 def learn(t: Table, player: Player, technology: TechnologyId) -> list[Change]:
@@ -56,8 +59,8 @@ def against_buying(player: Player, special: SpecialId) -> Reason | None:
     card, price = printed().specials[special], printed().setup.special_price
     if player.special:
         return Reason("AGE-INNO-2", Line("You have bought a special card already."))
-    if any(printed().columns[each] == card.column for each in player.technologies):
-        bottom = next(each.id for each in printed().sheet.values() if each.column == card.column)
+    if any(printed().columns[technology] == card.column for technology in player.technologies):
+        bottom = next(technology.id for technology in printed().sheet.values() if technology.column == card.column)
         return Reason(
             "AGE-INNO-3", Line("You have a marker in the column of {name}.", name=naming.called("tech", bottom))
         )

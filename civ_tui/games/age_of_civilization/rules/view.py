@@ -54,7 +54,7 @@ class PlayerView:
     @property
     def past(self) -> tuple[names.CivilizationId, ...]:
         """The civilizations that have led before, in that order."""
-        return tuple(each for each in self.civilizations if each not in (self.leading, *self.absorbed))
+        return tuple(civ for civ in self.civilizations if civ not in (self.leading, *self.absorbed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +157,7 @@ def _player(t: Table, player: Player, opened: bool) -> PlayerView:
         effects.strength(t, player),
         effects.is_strongest(t, player),
         effects.is_weakest(t, player),
-        tuple(each for each in ("war", "plague") if effects.is_safe(player, each)),
+        tuple(danger for danger in ("war", "plague") if effects.is_safe(player, danger)),
         final,
         player.points + sum(change.points for change in final),
         len(player.hand),

@@ -46,7 +46,10 @@ def cards(look: Look, seen: View | None) -> list[Article]:
 def card_lines(look: Look, card: str, width: int) -> Lines:
     """What is printed on a card."""
     text, name = look.palette.role("text"), styled(look.say(naming.card(card)), look.palette.role("accent"))
-    return [name, *(line for each in card_text(card) for line in wrapped(Text(look.say(each), text), width, indent=2))]
+    return [
+        name,
+        *(line for sentence in card_text(card) for line in wrapped(Text(look.say(sentence), text), width, indent=2)),
+    ]
 
 
 def found(look: Look, seen: View, go: Callable[[int], None]) -> Iterator[SearchEntry]:
@@ -66,7 +69,7 @@ def symbols(look: Look, seen: View | None, size: Size) -> list[Article]:
 
 def _signs(look: Look, width: int) -> Lines:
     tiers = {"coin": signs.COIN, "free": signs.FREE, "placed": signs.PLACED, "shield": signs.SHIELD}
-    shown = {name: signs.sign(look, each) for name, each in tiers.items()}
+    shown = {name: signs.sign(look, tier) for name, tier in tiers.items()}
     glyphs, shown["war"] = look.glyphs, look.say(naming.SIGNS["war"])
     shown |= {"five": signs.points(look, 5), "one": signs.points(look, 1)}
     shown |= {

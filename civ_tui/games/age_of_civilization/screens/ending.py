@@ -85,7 +85,7 @@ class AgeOfCivilizationEnding(Ending):
             if entry.kind == "final" and entry.seat == player.seat
         ]
         ends = sum(change.points for change in gained)
-        told = look.say(
+        score = look.say(
             "{points} points: {played} in the game, {ends} at its end; workers {workers}, coins {coins}",
             points=player.points,
             played=player.points - ends,
@@ -94,9 +94,9 @@ class AgeOfCivilizationEnding(Ending):
             coins=player.coins,
         )
         line = styled(f"{look.glyphs.yes if won else ' '} ", role("good")).append_text(player_badge(look, player))
-        line.append(f" {player.name}  ", role("strong")).append(told, role("text"))
+        line.append(f" {player.name}  ", role("strong")).append(score, role("text"))
         below = [pile(look, player), *final_lines(look, gained, width - INDENT)]
-        return [line, *(Text(" " * INDENT).append_text(each) for each in below)]
+        return [line, *(Text(" " * INDENT).append_text(line) for line in below)]
 
 
 def _reached_ever() -> frozenset[str]:

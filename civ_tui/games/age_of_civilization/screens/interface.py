@@ -35,9 +35,9 @@ class AgeOfCivilizationScreens(GameScreens):
         self, look: Look, seen: View, square: int, width: int, *, site: bool = False, room: int = 0
     ) -> Lines:
         card, style = [*printed().cards][square], look.palette.role("text")
-        events = [f"event:{each.event}" for each in seen.time if each.event and f"action:{each.action}" == card]
-        said = [line for each in (card, *events) for line in card_text(each)]
-        return [line for each in said for line in wrapped(Text(look.say(each), style), width, indent=2)]
+        events = [f"event:{action.event}" for action in seen.time if action.event and f"action:{action.action}" == card]
+        texts = [line for part in (card, *events) for line in card_text(part)]
+        return [line for text in texts for line in wrapped(Text(look.say(text), style), width, indent=2)]
 
     def seats(self, seen: View | None, **widget: Any) -> Players:
         return Players(seen, **widget)

@@ -45,8 +45,8 @@ class AgeOfCivilizationPresenter(Presenter):
     @property
     def numbered_first(self) -> Sequence[str]:
         """Actions with nothing to choose, and the pass: so that a digit means the same action in every round."""
-        acts = (each.id for each in printed().actions.values() if each.slots)
-        plain = [each for each in acts if each not in (names.WONDER, names.RESEARCH)]
+        acts = (action.id for action in printed().actions.values() if action.slots)
+        plain = [action for action in acts if action not in (names.WONDER, names.RESEARCH)]
         return [*plain, names.PASS] if self.question.kind == kinds.ACT else ()
 
     # Offers
@@ -108,19 +108,19 @@ class AgeOfCivilizationPresenter(Presenter):
         return lines
 
     def _told(self, option: Option[Any]) -> Sequence[tuple[Wording, str]]:
-        told: list[tuple[Wording, str]] = [(option.label, "strong")]
+        lines: list[tuple[Wording, str]] = [(option.label, "strong")]
         player = self.player
         match option.subject:
             case Take(gain=gain, strength=strength, others=others):
                 n, m, a, b = player.workers, player.workers + gain.workers, player.strength, strength
-                told.append((Line("Workers {n} to {m}, strength {a} to {b}.", n=n, m=m, a=a, b=b), "text"))
+                lines.append((Line("Workers {n} to {m}, strength {a} to {b}.", n=n, m=m, a=a, b=b), "text"))
                 if others and self.view.rival is None:
-                    told.append((Line("Every other player takes coins: {n}.", n=others), "bad"))
+                    lines.append((Line("Every other player takes coins: {n}.", n=others), "bad"))
             case Act(red=True):
-                told.append(("The worker does not come back.", "bad"))
+                lines.append(("The worker does not come back.", "bad"))
             case Act(action=names.WONDER, wonder=""):
-                told.append(("The row of wonders is empty: it gives points alone.", "bad"))
-        return [*told, *((line, "text") for line in reckoned(option.subject))]
+                lines.append(("The row of wonders is empty: it gives points alone.", "bad"))
+        return [*lines, *((line, "text") for line in reckoned(option.subject))]
 
     def beside_prompt(self, width: int) -> Lines:
         """What the end of the turn would leave, and what strikes at the end of the round."""
@@ -135,7 +135,7 @@ class AgeOfCivilizationPresenter(Presenter):
         now = next((card for card in self.view.time if card.strikes == self.view.round), None)
         if now is not None:
             lines[-1].append(f"  {strikes(look, now)}", role("bad"))
-        return [line for each in lines for line in wrapped(each, width)]
+        return [line for text in lines for line in wrapped(text, width)]
 
 
 def _name(option: Option[Any]) -> Wording:

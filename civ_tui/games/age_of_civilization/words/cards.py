@@ -25,7 +25,7 @@ def card_text(card: CardId) -> Sequence[Line]:
             Line("Legacy: {legacy}", legacy=legacy),
         ]
     if kind == "special":
-        return [line for each in facts.specials[id_].technology for line in card_text(f"tech:{each.id}")]
+        return [line for technology in facts.specials[id_].technology for line in card_text(f"tech:{technology.id}")]
     return [Line("{name}: {text}", name=naming.card(card), text=Line(facts.cards[card].text))]
 
 
@@ -51,10 +51,11 @@ def reckoned(subject: object) -> Sequence[Line]:
     if not isinstance(subject, Act):
         return []
     cheaper = (
-        Line("{card} changes the price: {change}.", card=naming.card(each.card), change=naming.gain(each))
-        for each in subject.cheaper
+        Line("{card} changes the price: {change}.", card=naming.card(change.card), change=naming.gain(change))
+        for change in subject.cheaper
     )
     added = (
-        Line("{card} gives: {gain}.", card=naming.card(each.card), gain=naming.gain(each)) for each in subject.added
+        Line("{card} gives: {gain}.", card=naming.card(change.card), gain=naming.gain(change))
+        for change in subject.added
     )
     return [*cheaper, *added]

@@ -59,7 +59,7 @@ class AgeOfCivilizationWords(GameWords):
         """AGE-SCORE-2, AGE-SOLO-10."""
         if final.victory == SKIRMISH:
             (player,) = final.players
-            goals = row(naming.called("goal", each) for each, reached in final.goals.items() if reached) or Line("none")
+            goals = row(naming.called("goal", goal) for goal, reached in final.goals.items() if reached) or Line("none")
             return language.say(
                 "{name}: {n} points. Goals reached: {goals}.", name=player.name, n=player.points, goals=goals
             )

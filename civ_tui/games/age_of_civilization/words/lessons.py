@@ -30,11 +30,11 @@ NO_MORE: Final = "Nothing more is worth it in this turn: end it."
 
 def _can(asked: Asked, *actions: str) -> bool:
     """Whether one of these actions can be done."""
-    return any(isinstance(each.subject, Act) and each.subject.action in actions for each in asked.legal())
+    return any(isinstance(option.subject, Act) and option.subject.action in actions for option in asked.legal())
 
 
 def _could_absorb(asked: Asked, _view: View) -> bool:
-    return any(isinstance(each.subject, Take) and each.subject.how == "absorb" for each in asked.legal())
+    return any(isinstance(option.subject, Take) and option.subject.how == "absorb" for option in asked.legal())
 
 
 def _strikes(asked: Asked, view: View) -> bool:

@@ -137,7 +137,7 @@ class AutoPlayer(sitting.AutoPlayer):
     def _further(self) -> Iterator[Proposed]:
         """The next answer of the order being carried out. If the order has become impossible, it is called back."""
         done = self.part[len(self.part) - self.led :]
-        for order in (each for each in self._own_orders if isinstance(each, orders.Repeats)):
+        for order in (standing for standing in self._own_orders if isinstance(standing, orders.Repeats)):
             for length in range(min(len(order.keys), len(done)), 0, -1):
                 last = done[-length:]
                 begun = last[0].kind == order.kind and all(given.seat == order.seat for given in last)
@@ -176,7 +176,9 @@ class AutoPlayer(sitting.AutoPlayer):
     def _say_woken(self) -> None:
         """Say which figures hold their square no longer, once, before their player acts."""
         own = () if self.acted else self._own_orders
-        for order in (each for each in own if isinstance(each, orders.Holds) and each.kind == self.question.kind):
+        for order in (
+            standing for standing in own if isinstance(standing, orders.Holds) and standing.kind == self.question.kind
+        ):
             if order.place is not None and order.keeps(self.view, self.question) is None:
                 words = "Asked again: at {square} others have come near, or who holds it has changed."
                 self.changed = Line(words, square=self.view.squares[order.place].name)
@@ -189,10 +191,10 @@ class AutoPlayer(sitting.AutoPlayer):
             return
         components, legal = self.view.components, self.question.legal()
         if order is not None and {*(option.key for option in self._left), *self.unseen} <= {*order.known}:
-            told, unused = Line("{name} passes, by order", name=self._name), given_up(components, legal)
+            sentence, unused = Line("{name} passes, by order", name=self._name), given_up(components, legal)
             if unused:
-                told = Line("{name} passes, by order; not used: {what}", name=self._name, what=row(unused))
-            yield Proposed(END, order, told=told)
+                sentence = Line("{name} passes, by order; not used: {what}", name=self._name, what=row(unused))
+            yield Proposed(END, order, told=sentence)
         elif order is not None and not self.acted:
             known, labels = frozenset(order.known), {option.key: option.label for option in self._left}
             new = [label for key, label in labels.items() if key not in known]
@@ -205,11 +207,11 @@ class AutoPlayer(sitting.AutoPlayer):
             )
         elif not (self._left or self.unseen or self.acted):
             cards = (played(components, option.subject) for option in legal if is_due(components, option))
-            told, due = Line(NOTHING_TO_DO[self.question.kind], name=self._name), [card for card in cards if card]
+            sentence, due = Line(NOTHING_TO_DO[self.question.kind], name=self._name), [card for card in cards if card]
             if due:
                 words = "{name}: nothing to do at the start of the turn but what comes by itself: {what}"
-                told = Line(words, name=self._name, what=row(due))
-            yield Proposed(END, told=told)
+                sentence = Line(words, name=self._name, what=row(due))
+            yield Proposed(END, told=sentence)
 
     def _might_be_used(self, key: str) -> Text:
         """What an entry of `unseen` is about: the option of a hand that nobody else may see, or what such a piece might
@@ -251,14 +253,14 @@ class AutoPlayer(sitting.AutoPlayer):
             return
         if question.kind == kinds.MOVEMENT_STEP and only.key != STOP:
             return  # the only step may reveal something, which cannot be taken back
-        told: Text | None = None
+        sentence: Text | None = None
         if question.kind == kinds.RESEARCH and question.subject is None:
-            told = Line("{name}: too little trade to research", name=self._name)
+            sentence = Line("{name}: too little trade to research", name=self._name)
         elif question.kind == kinds.CITY_PLACE and only.place is not None:
             item, square = question.subject, self.view.squares[only.place].name
             name = item.name if isinstance(item, subjects.Item) else ""
-            told = Line("{item}: on {square}, the only place for it", item=Line(name), square=square)
-        yield Proposed(only.key, told=told)
+            sentence = Line("{item}: on {square}, the only place for it", item=Line(name), square=square)
+        yield Proposed(only.key, told=sentence)
 
     @property
     def _open_card(self) -> bool:

@@ -56,12 +56,12 @@ def effect_of(view: View, question: Question[Any], option: Option[Any]) -> Effec
             pieces = [seen.marker for seen in squares.land(view, question.subject.square)]
             removes |= {f"wonder:{piece.id}" for piece in pieces if piece is not None and piece.kind == "wonder"}
     if option.place is not None:
-        here = view.squares[option.place]
-        if options.covers(view, question, option) and here.marker is not None:
-            removes.add(f"{here.marker.kind}:{here.marker.id}")
+        square = view.squares[option.place]
+        if options.covers(view, question, option) and square.marker is not None:
+            removes.add(f"{square.marker.kind}:{square.marker.id}")
         army = isinstance(question.subject, subjects.Item) and question.subject.kind in options.FIGURES
         if (question.kind == kinds.CITY_PLACE and army) or question.kind == kinds.CHOOSE_SQUARE:
-            meets |= {figure.owner for figure in here.figures if figure.owner != question.seat}
+            meets |= {figure.owner for figure in square.figures if figure.owner != question.seat}
     if (fight := confirmations.fight_of(view, question, option)) is not None:
         meets.add(BARBARIANS if fight.against is None else fight.against)
     if (left := disbanding.disbands(view, question, option)) is not None:

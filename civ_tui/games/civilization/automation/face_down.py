@@ -36,7 +36,7 @@ class FaceDown(list[str | None]):
 
     def places_of(self, card: str) -> list[int]:
         """The places of that card, counted from 1."""
-        return [place for place, each in enumerate(self, 1) if each == card]
+        return [place for place, entry in enumerate(self, 1) if entry == card]
 
     def play(self, place: int) -> None:
         """Empty that place, counted from 1: its unit has been played."""

@@ -54,7 +54,7 @@ def comes_too_late(view: View, question: Question[Any], option: Option[Any]) -> 
     if question.kind != kinds.CITY_MANAGEMENT or not isinstance(card, subjects.PrintedCard) or card.kind != "ability":
         return False
     adds = view.components.abilities[card.id].numbers.get("production")
-    return bool(adds) and not any(isinstance(each.subject, subjects.CityAt) for each in question.legal())
+    return bool(adds) and not any(isinstance(other.subject, subjects.CityAt) for other in question.legal())
 
 
 def _has_goods(player: PlayerView) -> bool:

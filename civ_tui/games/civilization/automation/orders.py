@@ -69,8 +69,8 @@ class Repeats(_Order):
     def keeps(self, view: View, menu: Question[Any]) -> int | None:
         if menu.kind != MOVEMENT:
             return None
-        here = None if self.place is None else view.squares.get(self.place)
-        own = [figure for figure in (here.figures if here else ()) if figure.owner == self.seat]
+        square = None if self.place is None else view.squares.get(self.place)
+        own = [figure for figure in (square.figures if square else ()) if figure.owner == self.seat]
         return self.place if len(own) == 1 and own[0].gathers_for is not None else None
 
     def stands(self, view: View) -> bool:
@@ -154,8 +154,8 @@ class Holds(_Order):
 
 def _is_on(view: View, seat: Seat, place: int | None, kind: str = "") -> bool:
     """Whether figures of the seat stand on that square, of that `kind` if one is given."""
-    here = None if place is None else view.squares.get(place)
-    return any(one.owner == seat and kind in ("", one.kind) for one in (here.figures if here else ()))
+    square = None if place is None else view.squares.get(place)
+    return any(figure.owner == seat and kind in ("", figure.kind) for figure in (square.figures if square else ()))
 
 
 def can_stand(view: View, question: Question[Any], option: Option[Any]) -> bool:
@@ -177,7 +177,7 @@ def can_stand(view: View, question: Question[Any], option: Option[Any]) -> bool:
     if isinstance(subject, subjects.PrintedCard):
         return subject.kind in ("ability", "wonder", "power", *subjects.STATE)
     if isinstance(subject, subjects.Group):
-        return option.key == next(one.key for one in question.options if one.place == option.place)
+        return option.key == next(other.key for other in question.options if other.place == option.place)
     return option.key == END or isinstance(subject, subjects.CityAt | subjects.Gathering)
 
 
@@ -185,8 +185,8 @@ def _is_all_there(view: View, seat: Seat) -> bool:
     """Whether all figures of the seat on the square of the march belong to it. Part of them cannot hold a square while
     the others may go."""
     march = view.march
-    here = () if march is None else view.squares[march.square].figures
-    own = [figure for figure in here if figure.owner == seat]
+    figures = () if march is None else view.squares[march.square].figures
+    own = [figure for figure in figures if figure.owner == seat]
     return march is not None and len(own) == march.armies + march.scouts
 
 
@@ -243,6 +243,8 @@ def passing(orders: Orders, seat: Seat, kind: str) -> Passes | None:
 
 def near(view: View, seat: Seat, places: Iterable[int | None]) -> list[str]:
     """The squares near these places where figures of others than the seat stand."""
-    here = [place for place in places if place is not None and place in view.squares]
+    known_places = [place for place in places if place is not None and place in view.squares]
     others = [square for square in view.squares.values() if any(figure.owner != seat for figure in square.figures)]
-    return [other.name for other in others if any(steps_apart(view, other.square, place) <= NEAR for place in here)]
+    return [
+        other.name for other in others if any(steps_apart(view, other.square, place) <= NEAR for place in known_places)
+    ]

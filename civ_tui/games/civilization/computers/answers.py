@@ -57,12 +57,15 @@ def capital(position: Position, question: Question[Any]) -> list[Candidate]:
     """The centre with the best outskirts, among those that produce enough to begin with; of the second squares of a
     metropolis the one with which both have the best outskirts."""
     extra, worth = position.land.extra, position.square
-    found = {option.key: _around(position, option.place) for option in question.legal() if option.place is not None}
-    yields = {key: sum([worth(one) + extra[one] for one in near if one in extra]) for key, near in found.items()}
+    outskirts = {option.key: _around(position, option.place) for option in question.legal() if option.place is not None}
+    yields = {
+        key: sum([worth(square) + extra[square] for square in near if square in extra])
+        for key, near in outskirts.items()
+    }
     most = max(yields.values(), default=0.0)
     candidates = []
-    for key, near in found.items():
-        production = sum(board.icons_on(position.t, one).production for one in near)
+    for key, near in outskirts.items():
+        production = sum(board.icons_on(position.t, square).production for square in near)
         why = (
             "Its outskirts yield most." if yields[key] == most else "Where more lies around, too little is production."
         )
@@ -89,7 +92,7 @@ def _around(position: Position, square: Square) -> tuple[Square, ...]:
 
 def _lies_around(position: Position, near: tuple[Square, ...], why: Text) -> Text:
     """What those squares give, after that sentence."""
-    icons = [board.icons_on(position.t, one) for one in near]
+    icons = [board.icons_on(position.t, square) for square in near]
     return Line(
         "{why} Around it lie {production} production and {trade} trade for every round.",
         why=line_of(why),
@@ -178,7 +181,7 @@ def choose_player(position: Position, question: Question[Any]) -> list[Candidate
     """A player for a card: the nearest to winning for harm, the farthest for a gift, the one with most techs to learn
     from."""
     card = _card(question)
-    found = []
+    candidates = []
     for option in question.legal():
         if not isinstance(option.subject, subjects.OtherPlayer):
             continue
@@ -188,8 +191,8 @@ def choose_player(position: Position, question: Question[Any]) -> list[Candidate
         if card in HARMLESS:
             value = 0.15 * len(other.learned) - danger
         why = "Of all, this does most for you, or least for whoever may win."
-        found.append(Candidate(option.key, value, (why,)))
-    return found
+        candidates.append(Candidate(option.key, value, (why,)))
+    return candidates
 
 
 def _card(question: Question[Any]) -> str:
@@ -232,7 +235,7 @@ def _growth(position: Position, square: Square | None) -> float:
 
 
 def _distance(position: Position, square: Square) -> float:
-    near = (position.geo.city_distance(square, each) for city in position.me.cities for each in city.squares)
+    near = (position.geo.city_distance(square, home) for city in position.me.cities for home in city.squares)
     return float(min(near, default=0))
 
 
@@ -317,33 +320,33 @@ def _option(position: Position, option: Option[Any]) -> float:
 
 def choose_resource(position: Position, question: Question[Any]) -> list[Candidate]:
     """The most useful resource."""
-    found = []
+    candidates = []
     for option in question.legal():
         subject = option.subject
         kinds = subject.resources if isinstance(subject, subjects.Harvest) else ()
         kinds = (subject.kind,) if isinstance(subject, subjects.Resource) else kinds
-        found.append(
+        candidates.append(
             Candidate(option.key, sum(position.resource(kind) for kind in kinds), ("It is of most use to you.",))
         )
-    return found
+    return candidates
 
 
 def payment(position: Position, question: Question[Any]) -> list[Candidate]:
     """What pays: the piece least useful otherwise, gift cards last. A second one of a kind is of less use."""
-    found, me = [], position.me
+    candidates, me = [], position.me
     for option in question.legal():
         means, why = option.subject, "It is of least use otherwise."
         value = -50.0
         if isinstance(means, Means):
-            held = me.resources.get(means.resource, 0) + sum(one.content == means.resource for one in me.tokens)
+            held = me.resources.get(means.resource, 0) + sum(token.content == means.resource for token in me.tokens)
             use = position.use(means.resource) * (SECOND if held > 1 else 1.0)
             if use <= UNUSED and means.kind != "gift":
                 why = "No other ability of yours wants just this resource."
             value = -use - {"gift": 5.0, "market": 0.2, "token": 0.0}[means.kind]
             if means.card in GIFTS and position.danger(min(position.others, key=position.danger)) > FAR:
                 value -= GIVEN  # another player gets a coin for it
-        found.append(Candidate(option.key, value, (why,)))
-    return found
+        candidates.append(Candidate(option.key, value, (why,)))
+    return candidates
 
 
 def left_in_city(position: Position, question: Question[Any]) -> list[Candidate]:
@@ -374,22 +377,22 @@ def keep(_sight: Position, question: Question[Any]) -> list[Candidate]:
 def respond(position: Position, question: Question[Any]) -> list[Candidate]:
     """Whether to cancel an announcement, or to stop a march before a battle."""
     about = question.subject
-    found = []
+    candidates = []
     for option in question.legal():
         card = option.subject
         if isinstance(card, subjects.PrintedCard) and card.id in CALLING_UP:
-            found.append(Candidate(option.key, 4.0, ("More units may fight.",)))
+            candidates.append(Candidate(option.key, 4.0, ("More units may fight.",)))
         elif isinstance(card, subjects.PrintedCard) and isinstance(about, subjects.Attack):
-            found.append(_before_battle(position, card.key, about))
+            candidates.append(_before_battle(position, card.key, about))
         elif isinstance(card, subjects.PrintedCard) and isinstance(about, Announcement) and card.id in SAVING:
-            found.append(Candidate(option.key, 4.0, ("It saves your city action.",)))
+            candidates.append(Candidate(option.key, 4.0, ("It saves your city action.",)))
         elif isinstance(card, subjects.PrintedCard) and isinstance(about, Announcement):
-            found.append(_cancel(position, card.key, about))
+            candidates.append(_cancel(position, card.key, about))
         elif isinstance(card, subjects.PrintedCard) and card.kind == "person":
-            found.append(people.answer(position, option, about))
+            candidates.append(people.answer(position, option, about))
         else:
-            found.append(Candidate(option.key, 0.0 if option.key == PASS else -5.0, ("It is not worth a card.",)))
-    return found
+            candidates.append(Candidate(option.key, 0.0 if option.key == PASS else -5.0, ("It is not worth a card.",)))
+    return candidates
 
 
 def _before_battle(position: Position, key: str, attack: subjects.Attack) -> Candidate:
@@ -484,27 +487,35 @@ APART: Final = frozenset((*kinds.MENUS, *kinds.DEALS, kinds.CITY_ACTION, kinds.M
 def weigh(position: Position, question: Question[Any]) -> list[Candidate]:
     """All answers that the seat considers, at least one. It declines to choose a target for a card only if every target
     would hurt it."""
-    found, legal = _weighed(position, question), question.legal()
-    if question.kind in kinds.MENUS and (held := _held(position, question, found)):
-        found = [replace(one, why=(*one.why, held)) if one.key == END else one for one in found]
+    candidates, legal = _weighed(position, question), question.legal()
+    if question.kind in kinds.MENUS and (held := _held(position, question, candidates)):
+        candidates = [
+            replace(candidate, why=(*candidate.why, held)) if candidate.key == END else candidate
+            for candidate in candidates
+        ]
     only = [option.key for option in legal if option.key not in kinds.IDLE]
     if len(only) != 1 or question.kind in APART:
-        return found
+        return candidates
     back = any(option.key == BACK for option in legal)
     idle = "No other is offered: you could only go back." if back else "No other is offered: you could only do nothing."
-    return [replace(one, why=(idle,)) if one.key in only and one.why else one for one in found]
+    return [
+        replace(candidate, why=(idle,)) if candidate.key in only and candidate.why else candidate
+        for candidate in candidates
+    ]
 
 
 def _held(position: Position, question: Question[Any], found: list[Candidate]) -> Text:
     """Why a card that could be played now is worth more in hand; empty if there is none."""
     events = {
-        one.key: one.subject.id
-        for one in question.legal()
-        if isinstance(one.subject, subjects.PrintedCard) and one.subject.kind == "event"
+        option.key: option.subject.id
+        for option in question.legal()
+        if isinstance(option.subject, subjects.PrintedCard) and option.subject.kind == "event"
     }
-    kept = (one for one in found if one.key in events and one.value < 0 and one.why)
+    withheld = (candidate for candidate in found if candidate.key in events and candidate.value < 0 and candidate.why)
     printed = position.t.components.culture_events
-    held = ({"card": Line(printed[events[one.key]].name), "why": line_of(one.why[0])} for one in kept)
+    held = (
+        {"card": Line(printed[events[candidate.key]].name), "why": line_of(candidate.why[0])} for candidate in withheld
+    )
     return next((Line("Hold {card}: {why}", **facts) for facts in held), "")
 
 

@@ -89,10 +89,10 @@ def divide(position: Position, question: Question[Any]) -> list[Candidate]:
     assert t.battle is not None
     view = battle_view(t, t.battle, position.seat)
     attacks = view.attacker.seat == position.seat
-    found = []
+    candidates = []
     for option in question.legal():
         if not isinstance(option.subject, OnFront):
-            found.append(Candidate(option.key, -1.0))
+            candidates.append(Candidate(option.key, -1.0))
             continue
         pair = view.fronts[option.subject.number - 1]
         enemy = pair[1] if attacks else pair[0]
@@ -102,8 +102,8 @@ def divide(position: Position, question: Question[Any]) -> list[Candidate]:
         if unit is not None:
             left = unit.left
             value = unit.strength + (10 - 3 * left if left <= 3 else 0)
-        found.append(Candidate(option.key, float(value)))
-    return found
+        candidates.append(Candidate(option.key, float(value)))
+    return candidates
 
 
 def loot(position: Position, question: Question[Any]) -> list[Candidate]:

@@ -52,7 +52,7 @@ def win_probability(t: Table, seat: Seat, plan: str) -> float:
         return 1.0 / len(t.winners) if seat in t.winners else 0.0
     judged = logits(t)
     judged[seat] += likings(t, seat)[plan]
-    return 1.0 / sum(exp(one - judged[seat]) for one in judged)
+    return 1.0 / sum(exp(logit - judged[seat]) for logit in judged)
 
 
 def against(rivals: list[dict[str, float]]) -> list[float]:

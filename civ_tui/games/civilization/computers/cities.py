@@ -516,24 +516,24 @@ def place(position: Position, question: Question[Any]) -> list[Candidate]:
 
 def place_figure(position: Position, question: Question[Any], *, scout: bool) -> list[Candidate]:
     """Where a figure enters: a scout towards unrevealed land, an army next to others and not into a fight."""
-    found = []
+    candidates = []
     for option in question.legal():
         square = option.place
         if square is None:
-            found.append(Candidate(option.key, -9.0))
+            candidates.append(Candidate(option.key, -9.0))
             continue
         value = 4.0 * slope(position, scouts=scout).get(square, 0.0)
         if not scout:
             value += len([figure for figure in position.mine_on(square) if figure.kind == "army"])
             if square in position.enemies:
                 value += 4.0 if position.odds(square, 1) > 0.6 else -20.0
-        found.append(Candidate(option.key, value, ("It begins where it is soonest of use.",)))
-    return found
+        candidates.append(Candidate(option.key, value, ("It begins where it is soonest of use.",)))
+    return candidates
 
 
 def place_piece(position: Position, question: Question[Any]) -> list[Candidate]:
     """Where to put a building, wonder or great person: on the square that gives least, or why not there."""
-    found, item, buildings = [], question.subject, position.t.components.buildings
+    candidates, item, buildings = [], question.subject, position.t.components.buildings
     persons = position.t.components.great_people
     pool = buildings[item.id].pool if isinstance(item, subjects.Item) and item.kind == "building" else ""
     costs = {
@@ -544,37 +544,37 @@ def place_piece(position: Position, question: Question[Any]) -> list[Candidate]:
         square = option.place
         if square is None:
             waits = -position.worth(persons[item.id].icons) if isinstance(item, subjects.GreatPerson) else -LASTING
-            found.append(Candidate(option.key, waits, (AS_IT_IS,)))
+            candidates.append(Candidate(option.key, waits, (AS_IT_IS,)))
             continue
         gives = position.square(square)
-        poorer = [one for one in costs if position.square(one) <= gives and lost[one] > lost[square]]
+        poorer = [other for other in costs if position.square(other) <= gives and lost[other] > lost[square]]
         why: Text = "No other square gives less by itself."
         if poorer:
             _, why = max(costs[min(poorer, key=position.square)], key=lambda cost: cost[0])
-        found.append(Candidate(option.key, -lost[square], (why,)))
-    return found
+        candidates.append(Candidate(option.key, -lost[square], (why,)))
+    return candidates
 
 
 def _costs(position: Position, square: Square, pool: str) -> list[tuple[float, Text]]:
     """What it costs to put a building of that pool, or another piece, on the square besides what that gives by itself,
     with the reason of each."""
-    found, board_, name = list[tuple[float, Text]](), position.t.board, position.geo.names[square]
+    costs, board_, name = list[tuple[float, Text]](), position.t.board, position.geo.names[square]
     if _shows_resource(position, square):
-        found.append((0.4, Line("Square {square} is left free for its resource.", square=name)))
+        costs.append((0.4, Line("Square {square} is left free for its resource.", square=name)))
     if (city := position.outskirts.get(square)) is not None and city.owner == position.seat:
         cost, kept_for = _kept_for(position, city, square, pool)
         if cost:
             form = limits.side(position.t.edition, {*position.me.learned, position.next_tech}, kept_for)
-            found.append(
+            costs.append(
                 (cost, Line("Square {square} is kept for this: {building}.", square=name, building=Line(form.name)))
             )
     if square in board_.markers:
         built = board_.markers[square].kind == "building"
         stays = 0.5 if built else LASTING + _given_up(position, square)
-        found.append((stays, Line("What stands on square {square} stays there.", square=name)))
+        costs.append((stays, Line("What stands on square {square} stays there.", square=name)))
     if board.is_water(position.t, square):
-        found.append((0.6, Line("Square {square} is water, and is left free.", square=name)))
-    return found
+        costs.append((0.6, Line("Square {square} is water, and is left free.", square=name)))
+    return costs
 
 
 def settled(position: Position, person: str) -> float:
@@ -601,8 +601,8 @@ def keep_great_person(position: Position, question: Question[Any]) -> list[Candi
 
 
 def _shows_resource(position: Position, square: int) -> bool:
-    shown = board.face(position.t, square)
-    return shown is not None and shown.resource is not None
+    face = board.face(position.t, square)
+    return face is not None and face.resource is not None
 
 
 def choose_city(position: Position, question: Question[Any]) -> list[Candidate]:
@@ -610,11 +610,11 @@ def choose_city(position: Position, question: Question[Any]) -> list[Candidate]:
     or an enemy city to destroy."""
     destroys = question.subject == subjects.PrintedCard("ability", "atomic_theory.destroy_city")
     builds = question.subject == subjects.PrintedCard("power", "egyptians.builders")
-    found = []
+    candidates = []
     for option in question.legal():
         city = None if option.place is None else position.centres.get(option.place)
         if city is None:
-            found.append(Candidate(option.key, -1.0))
+            candidates.append(Candidate(option.key, -1.0))
             continue
         gives = position.yields(city).production
         if city.owner == position.seat:
@@ -622,17 +622,17 @@ def choose_city(position: Position, question: Question[Any]) -> list[Candidate]:
             value = _for_free(position, city) if builds else value
         else:
             value = gives + 10 * position.danger(position.t.players[city.owner])
-        found.append(Candidate(option.key, value))
-    return found
+        candidates.append(Candidate(option.key, value))
+    return candidates
 
 
 def gathers(position: Position, question: Question[Any]) -> list[Candidate]:
     """The city that receives what a scout gathers."""
-    found, scout = [], question.subject
+    candidates, scout = [], question.subject
     for option in question.legal():
         city = None if option.place is None else position.centres.get(option.place)
         if city is None or not isinstance(scout, subjects.Group) or scout.square is None:
             continue
         value, why = gathered(position, city, scout.square)
-        found.append(Candidate(option.key, value + STRONGER * position.yields(city).production, (why,)))
-    return found
+        candidates.append(Candidate(option.key, value + STRONGER * position.yields(city).production, (why,)))
+    return candidates

@@ -92,8 +92,8 @@ def after(held: Holdings, given: subjects.Goods, got: subjects.Goods, others: Ho
         resources[resource] = resources.get(resource, 0) - amount
     for resource, amount in got.resources:
         resources[resource] = resources.get(resource, 0) + amount
-    tokens = [one for place, one in enumerate(held.tokens) if place not in given.tokens]
-    cards = [one for place, one in enumerate(held.cards) if place not in given.cards]
+    tokens = [token for place, token in enumerate(held.tokens) if place not in given.tokens]
+    cards = [card for place, card in enumerate(held.cards) if place not in given.cards]
     tokens += [others.tokens[place] for place in got.tokens if place < len(others.tokens)]
     cards += [others.cards[place] for place in got.cards if place < len(others.cards)]
     return Holdings(
@@ -249,21 +249,21 @@ def _why_none(position: Position, to: Seat) -> Text:
 
 def menu(position: Position, question: Question[Any]) -> list[Candidate]:
     """The menu of Trade: promising talks, and abilities that bring trade."""
-    found = []
+    candidates = []
     for option in question.legal():
         key, subject = option.key, option.subject
         if isinstance(subject, subjects.OtherPlayer):
             deal = best_proposal(position, subject.seat)
             value = -1.0 if deal is None else gain(position, deal)
-            found.append(Candidate(key, value, ("There is a deal that would serve both.",)))
+            candidates.append(Candidate(key, value, ("There is a deal that would serve both.",)))
         elif isinstance(subject, subjects.PrintedCard) and subject.id == "horseback_riding.trade":
             room = position.t.components.limits.trade_max - position.me.trade
-            found.append(Candidate(key, min(9, room) - 4.0, ("It brings nine trade.",)))
+            candidates.append(Candidate(key, min(9, room) - 4.0, ("It brings nine trade.",)))
         elif subject is None:
-            found.append(Candidate(key, 0.0, ("No deal is worth proposing now.",)))
+            candidates.append(Candidate(key, 0.0, ("No deal is worth proposing now.",)))
         else:
-            found.append(Candidate(key, 0.5))
-    return found
+            candidates.append(Candidate(key, 0.5))
+    return candidates
 
 
 def best_proposal(position: Position, to: int) -> subjects.Deal | None:

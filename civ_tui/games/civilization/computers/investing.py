@@ -31,8 +31,8 @@ def coin_now(position: Strengths) -> float:
     cards = position.t.components.investments
     if not cards:
         return position.plan.coin_now
-    each = _each(position)
-    best = max(_share(position, card, each, 1) for card in cards) + _brings(position)
+    worths = _each(position)
+    best = max(_share(position, card, worths, 1) for card in cards) + _brings(position)
     return max(position.plan.coin_now, NEXT_ROUND * best)
 
 
@@ -43,9 +43,9 @@ def weigh_investment(position: Strengths, card: str, key: str) -> Candidate:
     if me.investments.get(card, 0) >= printed.steps[-1].coins and not brings:
         return Candidate(key, -5.0, ("Its last line is reached.",))
     short = t.components.limits.coins_to_win - me.coins
-    kept = position.plan.coin_now * (1 + (CLOSE / short if position.plan.id == "economy" else 0.0))
+    worth = position.plan.coin_now * (1 + (CLOSE / short if position.plan.id == "economy" else 0.0))
     return Candidate(
-        key, _share(position, card, _each(position)) + brings - kept, ("What it brings is worth more than the coin.",)
+        key, _share(position, card, _each(position)) + brings - worth, ("What it brings is worth more than the coin.",)
     )
 
 

@@ -54,16 +54,16 @@ class Goal:
 
 def march(position: Position, question: Question[Any]) -> list[Candidate]:
     """The menu of Movement: each group with its best march."""
-    found = []
+    candidates = []
     for option in question.legal():
         subject = option.subject
         if isinstance(subject, subjects.Group):
-            found += _group(position, option.key, subject)
+            candidates += _group(position, option.key, subject)
         elif isinstance(subject, subjects.PrintedCard):
-            found.append(weigh_card(position, subject))
+            candidates.append(weigh_card(position, subject))
         else:
-            found.append(Candidate(option.key, WORTH_MOVING, ("No march gains anything.",)))
-    return found
+            candidates.append(Candidate(option.key, WORTH_MOVING, ("No march gains anything.",)))
+    return candidates
 
 
 def _speed(position: Position, group: list[Figure]) -> int:
@@ -126,7 +126,7 @@ def travel(position: Position, card: str, kind: str, square: Square | None) -> f
 
 
 def _near_home(position: Position, square: Square) -> int:
-    near = (position.geo.city_distance(square, each) for city in position.me.cities for each in city.squares)
+    near = (position.geo.city_distance(square, home) for city in position.me.cities for home in city.squares)
     return min(near, default=9)
 
 
@@ -138,14 +138,14 @@ def step(position: Position, question: Question[Any]) -> list[Candidate]:
     if t.march is None:
         return list(candidates.values())
     figures = {(kind, number) for kind, number in t.march.figures}
-    here = t.march.square
-    group = [figure for figure in position.mine_on(here) if (figure.kind, figure.number) in figures]
+    square = t.march.square
+    group = [figure for figure in position.mine_on(square) if (figure.kind, figure.number) in figures]
     if not group:
         return list(candidates.values())
     stays = any(option.subject.kind == "stop" for option in legal)
-    best = goal(position, group, here, march_speed(t, position.me) - t.march.spent, stays=stays)
+    best = goal(position, group, square, march_speed(t, position.me) - t.march.spent, stays=stays)
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
-    why = reason(position, best, here, scouts=group[0].kind == "scout")
+    why = reason(position, best, square, scouts=group[0].kind == "scout")
     inside = next((option for option in legal if option.subject.kind == "disband"), None)
     if inside is not None:
         goes_on = best.path or best.explores is not None
@@ -196,8 +196,8 @@ class Course:
         if not self._ahead:
             return None
         wanted, *self._ahead = self._ahead
-        found = (option.key for option in question.legal() if (option.subject.kind, option.subject.square) == wanted)
-        return next(found, None)
+        keys = (option.key for option in question.legal() if (option.subject.kind, option.subject.square) == wanted)
+        return next(keys, None)
 
 
 def _ending(option: Option[subjects.Step]) -> Candidate:
@@ -252,14 +252,14 @@ def ahead(position: Position, group: list[Figure], square: Square) -> Square | N
         {*position.sites}
         if scouts
         else {
-            one
-            for one, token in t.board.tokens.items()
-            if (one not in position.claimed if token.kind == "hut" else position.odds(one, armies) > LIKELY)
+            target
+            for target, token in t.board.tokens.items()
+            if (target not in position.claimed if token.kind == "hut" else position.odds(target, armies) > LIKELY)
         }
     )
     if not aims or square in aims:
         return None
-    return next((one for one in ways(t, position.me, group, square, speed) if one in aims), None)
+    return next((target for target in ways(t, position.me, group, square, speed) if target in aims), None)
 
 
 def _leads_on(position: Position, group: list[Figure], here: Square, square: Square) -> bool:
@@ -278,18 +278,18 @@ def _inside(
 ) -> Goal:
     """The best goal, at which the group `does` so much, or one of these centres if it gains more by being disbanded
     there than by reaching that goal."""
-    found = best
+    chosen = best
     for square, path in centres:
         gained, why = disbanding.disbanded(position, group, square, does)
-        if (value := best.value + gained - PER_STEP * len(path)) > found.value:
-            found = Goal(value, path, None, why)
-    return found
+        if (value := best.value + gained - PER_STEP * len(path)) > chosen.value:
+            chosen = Goal(value, path, None, why)
+    return chosen
 
 
 def _behind(position: Position, start: Square) -> set[Square]:
     """The squares by which the group that begins its march there came in the round before, as everybody saw; none if it
     came for something that it found there."""
-    t, found, at, errand = position.t, set[Square](), start, False
+    t, squares, at, errand = position.t, set[Square](), start, False
     for entry in reversed(t.log):
         if entry.round < t.round - 1:
             break
@@ -300,8 +300,8 @@ def _behind(position: Position, start: Square) -> set[Square]:
                 if errand and at == start:
                     break
                 at = entry.facts["origin"]
-                found.add(at)
+                squares.add(at)
             errand = False
         elif entry.kind in ERRANDS:
             errand = True
-    return found
+    return squares

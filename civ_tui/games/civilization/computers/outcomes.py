@@ -51,7 +51,7 @@ def harm(question: Question[Any], subject: object, gained: Sequence[float], seat
     card or a government also what the seat loses beside that rival. In a deal both shall gain, and of two players the
     seat no less than the other. A card that is spent already is lost without a target: that costs only where the seat
     loses by it, also beside that rival. 0 or less if it costs nothing."""
-    rival = max((each for other, each in enumerate(gained) if other != seat), default=0.0)
+    rival = max((gain for other, gain in enumerate(gained) if other != seat), default=0.0)
     lost = rival - gained[seat]
     if question.kind in kinds.DEALS:
         return lost if len(gained) == 2 else -gained[seat]

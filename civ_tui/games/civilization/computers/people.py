@@ -125,7 +125,7 @@ def _wanted(position: Position) -> list[int]:
 
 def _far(position: Position, square: int) -> int:
     """How far the square is from where the armies are wanted."""
-    return min((position.geo.city_distance(square, one) for one in _wanted(position)), default=0)
+    return min((position.geo.city_distance(square, target) for target in _wanted(position)), default=0)
 
 
 def _raid(position: Position, _person: Person) -> float:
@@ -221,8 +221,8 @@ def _in_battle(position: Position, card: subjects.PrintedCard) -> float:
     def strength(unit: str) -> int:
         return limits.strength(t.edition, position.me.ranks, unit, position.me.civilization)
 
-    strengths = [strength(one) for one in side.hand]
-    usual = [strength(one.id) for one in t.components.unit_cards.values() if one.type != "aircraft"]
+    strengths = [strength(unit) for unit in side.hand]
+    usual = [strength(unit.id) for unit in t.components.unit_cards.values() if unit.type != "aircraft"]
     poor = sum(usual) / len(usual) - sum(strengths) / max(1, len(strengths))
     return 4.0 * poor * len(strengths) if len(enemy.hand) >= len(side.hand) else NO
 
@@ -258,7 +258,7 @@ def moved(position: Position, question: Question[Any]) -> list[Candidate]:
 def arrival(position: Position, question: Question[Any]) -> list[Candidate]:
     """Where they go: home or to where armies meet, with Galileo towards the leader's cities."""
     away = isinstance(question.subject, subjects.PrintedCard) and question.subject.id == "galileo_galilei"
-    found = []
+    candidates = []
     for option in question.legal():
         value = 0.0
         if option.place is not None:
@@ -267,8 +267,8 @@ def arrival(position: Position, question: Question[Any]) -> list[Candidate]:
             )
             near = min((position.geo.city_distance(option.place, target) for target in targets), default=9)
             value = 10.0 - near
-        found.append(Candidate(option.key, value))
-    return found
+        candidates.append(Candidate(option.key, value))
+    return candidates
 
 
 def keep(position: Position, option: Option[Any]) -> Candidate:

@@ -39,11 +39,11 @@ def personality(imagined: Imagined, level: Level, t: Table | None = None) -> Per
     """How the seat plays: drawn at random and the same for the whole game. The strong level instead aims for the
     victory that suits the imagined table best."""
     chance = imagined.chance("leaning")
-    found = drawn(chance)
+    leaning = drawn(chance)
     if level != "hard":
-        return found
+        return leaning
     t = imagined.world(imagined.chance()).state if t is None else t
-    return replace(found, plan=choice.chosen(t, imagined.seat, choice.lots(chance)), sharp=True)
+    return replace(leaning, plan=choice.chosen(t, imagined.seat, choice.lots(chance)), sharp=True)
 
 
 def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]:
@@ -61,14 +61,14 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
     candidates = heuristic.consider(world.state, question, plays, taken)
     if imagined.steady:
         t, me = world.state, world.state.players[imagined.seat]
-        candidates = tuple(with_cost(t, me, question.find(one.key), one) for one in candidates)
+        candidates = tuple(with_cost(t, me, question.find(candidate.key), candidate) for candidate in candidates)
         candidates = search.fought(imagined, question, candidates, plays)
         if (first := suggested(Position(t, imagined.seat, plays), question)) is not None:
-            candidates = (first, *(one for one in candidates if one.key != first.key))
+            candidates = (first, *(candidate for candidate in candidates if candidate.key != first.key))
     if level == "easy":
         candidates = blunder(candidates, question, imagined.chance())
-    told = victories.aim(world.state, imagined.seat, plays.plan) if imagined.steady else ""
-    yield Thought(candidates, plan=own.plan, aim=told)
+    aim = victories.aim(world.state, imagined.seat, plays.plan) if imagined.steady else ""
+    yield Thought(candidates, plan=own.plan, aim=aim)
     if level == "hard":
         yield from search.improve(imagined, question, candidates, plays, taken)
 
@@ -106,9 +106,9 @@ def blunder(found: tuple[Candidate, ...], question: Question[Any], chance: Chanc
     """With some chance, puts another answer first, though none of the worst, and no city goes idle by it."""
     others = found[1:]
     if question.kind in (kinds.CITY_MANAGEMENT, kinds.CITY_ACTION):
-        others = tuple(one for one in others if one.key not in (BACK, END))
+        others = tuple(candidate for candidate in others if candidate.key not in (BACK, END))
     if question.kind not in WEIGHTY or not others or chance.below(100) >= BLUNDER_RATE:
         return found
-    harmless = [one for one in others if one.value > -4.0] or list(others[:1])
+    harmless = [candidate for candidate in others if candidate.value > -4.0] or list(others[:1])
     slipped = harmless[chance.below(len(harmless))]
     return (slipped, *(candidate for candidate in found if candidate is not slipped))

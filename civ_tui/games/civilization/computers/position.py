@@ -66,17 +66,17 @@ class Position(Strengths):
         huts = [square for square, token in t.board.tokens.items() if token.kind == "hut"]
         return {
             hut
-            for one in self.on_map("army")
-            if one.moved and one.square is not None and (one.kind, one.number) not in marching
+            for army in self.on_map("army")
+            if army.moved and army.square is not None and (army.kind, army.number) not in marching
             for hut in huts
-            if self.geo.city_distance(one.square, hut) <= speed and hut in ways(t, self.me, [one], one.square, speed)
+            if self.geo.city_distance(army.square, hut) <= speed and hut in ways(t, self.me, [army], army.square, speed)
         }
 
     @cached_property
     def beset(self) -> bool:
         """Whether an army of another player stands near a city of the seat's."""
         homes = [square for city in self.me.cities for square in city.squares]
-        armies = (one.square for other in self.others for one in other.figures if one.kind == "army")
+        armies = (army.square for other in self.others for army in other.figures if army.kind == "army")
         return any(self.geo.city_distance(square, home) <= NEAR_HOME for square in armies if square for home in homes)
 
     # Icons and squares
@@ -94,10 +94,10 @@ class Position(Strengths):
 
     def square(self, square: Square) -> float:
         """What the square gives per round to the city it belongs to."""
-        found = self._worth.get(square)
-        if found is None:
-            found = self._worth[square] = self.worth(board.icons_on(self.t, square))
-        return found
+        worth = self._worth.get(square)
+        if worth is None:
+            worth = self._worth[square] = self.worth(board.icons_on(self.t, square))
+        return worth
 
     def yields(self, city: City) -> Yield:
         """The city's present yield."""
@@ -113,13 +113,13 @@ class Position(Strengths):
 
     def site(self, square: Square) -> float:
         """The value of a city there: the yield of its outskirts per round."""
-        found = self._sites.get(square)
-        if found is None:
+        worth = self._sites.get(square)
+        if worth is None:
             extra, value = self.land.extra, self.square
-            found = self._sites[square] = sum(
+            worth = self._sites[square] = sum(
                 [value(near) + extra[near] for near in self.geo.around[square] if near in extra]
             )
-        return found
+        return worth
 
     @cached_property
     def apart(self) -> set[Square]:
@@ -153,8 +153,8 @@ class Position(Strengths):
         if len(self.me.cities) >= limits.max_cities(t, self.me):
             return {}
         apart = self.apart
-        found = [square for square in self.land.centres if square in apart and square not in t.board.tokens]
-        return {square: self.site(square) for square in found if founding.why_not_found(t, self.me, square) is None}
+        squares = [square for square in self.land.centres if square in apart and square not in t.board.tokens]
+        return {square: self.site(square) for square in squares if founding.why_not_found(t, self.me, square) is None}
 
     @cached_property
     def obstacles(self) -> dict[Square, float]:
@@ -165,7 +165,7 @@ class Position(Strengths):
             return {}
         apart, tokens = self.apart, dict.fromkeys([*t.board.tokens, *t.board.relics])
         free = max(self.sites.values(), default=0.0)
-        found: dict[Square, float] = {}
+        obstacles: dict[Square, float] = {}
         for token in tokens:
             for square in (token, *geo.around[token]):
                 if square not in apart:
@@ -173,8 +173,8 @@ class Position(Strengths):
                 number = sum([near in tokens for near in (square, *geo.around[square])])
                 if number <= 2:
                     better = (self.site(square) - free) / number
-                    found[token] = max(found.get(token, 0.0), better)
-        return found
+                    obstacles[token] = max(obstacles.get(token, 0.0), better)
+        return obstacles
 
     @cached_property
     def campaign(self) -> Campaign | None:

@@ -47,7 +47,7 @@ def _tech(position: Position, tech: str) -> Candidate:
 
 def gives(printed: Catalog, tech: TechCard, player: Player) -> Text:
     """The first thing that the tech gives the player now; of an ability that wants what they do not have, that."""
-    better = [each for each in tech.unit_upgrades if each.rank > player.ranks.get(each.type, 9)]
+    better = [upgrade for upgrade in tech.unit_upgrades if upgrade.rank > player.ranks.get(upgrade.type, 9)]
     building = tech.unlocks_building or tech.upgrades_building
     if tech.max_cities is not None:
         return Line("You may then have one city more.")
@@ -57,7 +57,7 @@ def gives(printed: Catalog, tech: TechCard, player: Player) -> Text:
         government = Line(printed.governments[tech.unlocks_government].name)
         return Line("It gives a new government: {government}.", government=government)
     for ability in tech.abilities:
-        if all(player.resources.get(each) for each in ability.cost):
+        if all(player.resources.get(resource) for resource in ability.cost):
             return Line(ability.text)
     for upgrade in better:
         unit = Line(printed.unit_kinds[upgrade.type].names[upgrade.rank])

@@ -91,11 +91,16 @@ def fought(
     chance = imagined.chance()
     seeds = [chance.below(1 << 60) for _ in range(BATTLES)]
     won = {
-        one.key: sum(_wins(imagined, question, one.key, seed, personality) for seed in seeds) for one in found[:WAYS]
+        candidate.key: sum(_wins(imagined, question, candidate.key, seed, personality) for seed in seeds)
+        for candidate in found[:WAYS]
     }
     cards = {option.key for option in question.options if isinstance(option.subject, PrintedCard)}
     words = "Played on in thought, it wins {n} of {all} battles; no other way wins more."
-    tried = [replace(one, why=(Line(words, n=won[one.key], all=BATTLES), *one.why)) for one in found if one.key in won]
+    tried = [
+        replace(candidate, why=(Line(words, n=won[candidate.key], all=BATTLES), *candidate.why))
+        for candidate in found
+        if candidate.key in won
+    ]
     return (*sorted(tried, key=lambda one: (-won[one.key], one.key in cards)), *found[WAYS:])
 
 
@@ -126,7 +131,7 @@ def _wider(
 ) -> tuple[Candidate, ...]:
     """The answers to try: the first ones for its own plan, and the first one for each other plan."""
     t = imagined.world(imagined.chance()).state
-    by_key = {one.key: one for one in found[:OWN]}
+    by_key = {candidate.key: candidate for candidate in found[:OWN]}
     for plan in PLANS:
         other = heuristic.consider(t, question, replace(personality, plan=plan), taken)[0]
         by_key.setdefault(other.key, next((candidate for candidate in found if candidate.key == other.key), other))

@@ -24,10 +24,10 @@ LIKELY = 0.6
 
 def slope(position: Position, *, scouts: bool) -> dict[Square, float]:
     """The pull of goals too far away for this round, by square."""
-    found = position.slopes.get(scouts)
-    if found is None:
-        found = position.slopes[scouts] = spread(position, goals_of(position, scouts=scouts))
-    return found
+    pulls = position.slopes.get(scouts)
+    if pulls is None:
+        pulls = position.slopes[scouts] = spread(position, goals_of(position, scouts=scouts))
+    return pulls
 
 
 def goals_of(position: Position, *, scouts: bool) -> list[tuple[Square, float]]:

@@ -19,13 +19,13 @@ def with_cost(t: Table, player: Player, option: Option[Any] | None, candidate: C
     culture, trade = (0, 0) if option is None else spent(t, player, option.subject)
     if not (culture or trade):
         return candidate
-    told = [
+    sentences = [
         *candidate.why[:1],
         *([_trade(t, player, trade)] if trade else []),
         *([_culture(player, culture)] if culture else []),
     ]
-    words = told[0]
-    for further in told[1:]:
+    words = sentences[0]
+    for further in sentences[1:]:
         words = Line("{first} {then}", first=line_of(words), then=line_of(further))
     return replace(candidate, why=(words, *candidate.why[1:]))
 

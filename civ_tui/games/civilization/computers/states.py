@@ -93,42 +93,42 @@ def policy(position: Position, id_: str) -> float:
 
 def _planned(position: Position, most: int) -> float:
     """In how many of the seat's cities stand the pieces that planning asks for, or are under way."""
-    t, found = position.t, 0.0
+    t, total = position.t, 0.0
     for city in position.me.cities:
         near = [t.board.markers[square] for square in outskirts(t, city) if square in t.board.markers]
         there = len({(piece.kind, piece.id) for piece in near if piece.kind != "great_person"})
-        found += 1.0 if there >= most else UNDER_WAY * (there + 1) / most
-    return found
+        total += 1.0 if there >= most else UNDER_WAY * (there + 1) / most
+    return total
 
 
 def adopt(position: Position, question: Question[Any]) -> list[Candidate]:
     """Which policy to adopt, to give back, or to switch for which."""
     given_back = question.kind == kinds.POLICY_GIVE_BACK
-    found = []
+    candidates = []
     for option in question.legal():
         chosen = option.subject
         if not isinstance(chosen, subjects.Policy):
-            found.append(Candidate(option.key, SWITCHED))
+            candidates.append(Candidate(option.key, SWITCHED))
             continue
         value = policy(position, chosen.id) - (policy(position, chosen.instead) if chosen.instead else 0.0)
         card = position.t.components.policies[chosen.id]
         words = "{policy} serves this aim least: {aim}." if given_back else "{policy} serves this aim best: {aim}."
         why = Line(words, policy=Line(card.name), aim=AIMS[position.plan.id])
-        found.append(Candidate(option.key, -value if given_back else value, (why, Line(card.clauses[0].text))))
-    return found
+        candidates.append(Candidate(option.key, -value if given_back else value, (why, Line(card.clauses[0].text))))
+    return candidates
 
 
 def gain_of_reform(position: Position) -> float:
     """How much better the best policy is that the seat could have than the poorest that it has."""
     adopted, printed = position.me.policies, position.t.components.policies
-    in_use = {*adopted, *(printed[one].other_side for one in adopted)}
-    found = [
+    in_use = {*adopted, *(printed[card].other_side for card in adopted)}
+    gains = [
         policy(position, new) - policy(position, old)
         for old in adopted
         for new in printed
         if new not in in_use or new == printed[old].other_side
     ]
-    return max(found, default=0.0)
+    return max(gains, default=0.0)
 
 
 def weigh_reform(position: Position, card: subjects.PrintedCard) -> Candidate:
@@ -164,10 +164,10 @@ def _event(position: Position) -> float:
 def _taught(position: Position, clause: GovernmentClause) -> float:
     """The value of the best tech that the clause teaches."""
     level, techs = clause.numbers["level"], position.t.components.techs.values()
-    found = [
+    learnable = [
         tech.id for tech in techs if tech.level == level and why_not_learn(position.t, position.me, tech.id) is None
     ]
-    return max(map(position.tech, found), default=0.0)
+    return max(map(position.tech, learnable), default=0.0)
 
 
 def used(position: Position, key: str) -> float:
@@ -180,8 +180,8 @@ def used(position: Position, key: str) -> float:
         if clause.culture:
             return max(0.0, _event(position) - position.plan.token * clause.culture)
         wanted = KNOWING if position.plan.id == "technology" else 1.0
-        kept = KEPT * min(1.0, position.me.coins / clause.trade)  # Research leaves at most so much trade (RES-4)
-        return (SELDOM + kept) * wanted * max(0.0, _taught(position, clause) - position.plan.price * clause.trade)
+        reserve = KEPT * min(1.0, position.me.coins / clause.trade)  # Research leaves at most so much trade (RES-4)
+        return (SELDOM + reserve) * wanted * max(0.0, _taught(position, clause) - position.plan.price * clause.trade)
     symbols = {symbol for city in position.me.cities for symbol in position.yields(city).resources}
     return max((position.resource(symbol) for symbol in sorted(symbols)), default=0.0)
 

@@ -154,7 +154,7 @@ class Strengths:
     @cached_property
     def threats(self) -> dict[Square, float]:
         """For each of the player's cities, the chance that somebody takes it soon; armies farther away count less."""
-        t, found = self.t, {}
+        t, threats = self.t, {}
         for city in self.me.cities:
             worst = 0.0
             for other in self.others:
@@ -169,8 +169,8 @@ class Strengths:
                 for armies, turns in enumerate(away[:most], start=1):
                     if turns < len(HASTE):
                         worst = max(worst, HASTE[turns] * self.attack_odds(other, city.square, armies))
-            found[city.square] = worst
-        return found
+            threats[city.square] = worst
+        return threats
 
     @cached_property
     def peril(self) -> float:

@@ -61,8 +61,8 @@ class CivilizationTrials(Trials):
 
     def components(self, settings: Settings | None) -> Mapping[str, Collection[str]]:
         played = edition_of(STANDARD) if settings is None else edition_of(settings.edition, settings.on)
-        found = {name: {*printed(played.components)} for name, (printed, _) in EXERCISED.items()}
-        return {name: printed for name, printed in found.items() if printed}
+        by_name = {name: {*printed(played.components)} for name, (printed, _) in EXERCISED.items()}
+        return {name: printed for name, printed in by_name.items() if printed}
 
     def exercised(self, state: Table) -> Iterator[tuple[str, str]]:
         by_kind = {kind: (name, fact) for name, (_, sources) in EXERCISED.items() for kind, fact in sources}

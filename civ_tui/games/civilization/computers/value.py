@@ -65,10 +65,10 @@ def features(t: Table, seat: Seat) -> dict[str, float]:
         "space": player.culture_space / 21,
         "culture": player.culture / 10,
         "trade": player.trade / 20,
-        "income": sum(one.trade for one in yields) / 15,
-        "production": sum(one.production for one in yields) / 15,
-        "best_production": max((one.production for one in yields), default=0) / 10,
-        "arts": sum(one.arts for one in yields) / 10,
+        "income": sum(output.trade for output in yields) / 15,
+        "production": sum(output.production for output in yields) / 15,
+        "best_production": max((output.production for output in yields), default=0) / 10,
+        "arts": sum(output.arts for output in yields) / 10,
         "level_1": rows.count(0) / 5,
         "level_2": rows.count(1) / 4,
         "level_3": rows.count(2) / 3,
@@ -150,7 +150,7 @@ def _in_round(found: Mapping[str, list[float]], late: float) -> tuple[float, ...
 
 def mixed(base: Sequence[float], more: Sequence[float], share: float) -> tuple[float, ...]:
     """Weights between those of the base game and those with everything; what the base game lacks has none there."""
-    return tuple(one + share * (other - one) for one, other in zip_longest(base, more, fillvalue=0.0))
+    return tuple(weight + share * (other - weight) for weight, other in zip_longest(base, more, fillvalue=0.0))
 
 
 @cache

@@ -59,5 +59,7 @@ def _missing(seen: View, seat: Seat) -> Iterator[Text]:
             yield Line("a tech of level {level}", level=tech.level - 1)
         needed = seen.components.limits.research_trade[tech.level]
         yield Line("{tech} (trade: {n} of {all})", tech=Line(tech.name), n=min(player.trade, needed), all=needed)
-    scouts = sum(one.kind == "scout" and one.owner == seat for each in seen.squares.values() for one in each.figures)
+    scouts = sum(
+        figure.kind == "scout" and figure.owner == seat for square in seen.squares.values() for figure in square.figures
+    )
     yield Line("a free place for your scout") if scouts else Line("a scout")

@@ -63,7 +63,7 @@ def _conquest(strengths: Strengths, armies: list[Square], open_to: frozenset[Squ
     patience = CLOSE - HURRY * strengths.urgency(strengths.leader)
     for other in strengths.others:
         claims = strengths.plan.war * (1 - 0.5 * strengths.urgency(other))
-        for city, target in ((one, square) for one in other.cities for square in one.squares):
+        for city, target in ((home, square) for home in other.cities for square in home.squares):
             steps = march_steps(geo, open_to, target)
             away = sorted(steps.get(square, FAR) for square in armies)
             prize = (1.0 if city.capital else CITY) * (0.5 + strengths.danger(other))
@@ -111,12 +111,12 @@ def _meeting(
 @lru_cache(maxsize=1024)
 def march_steps(geo: Geography, open_to: frozenset[Square], *starts: Square) -> dict[Square, int]:
     """The number of march steps from the nearest of the starts to each square."""
-    found = dict.fromkeys(starts, 0)
+    steps = dict.fromkeys(starts, 0)
     edge = deque(starts)
     while edge:
         square = edge.popleft()
         for near in geo.orthogonal[square]:
-            if near not in found and near in open_to:
-                found[near] = found[square] + 1
+            if near not in steps and near in open_to:
+                steps[near] = steps[square] + 1
                 edge.append(near)
-    return found
+    return steps

@@ -84,8 +84,8 @@ def card(look: Look, title: Text, body: Lines, colour: str | None, width: int) -
     """A card of exactly that width: its title on a seat's colour, with the body below."""
     ground = look.palette.badge(colour) if colour else Style(reverse=True)
     side = look.palette.side(colour)
-    told = (fit(Text(style=side).append(" ").append_text(said), width, look) for said in body)
-    return [padded(fit(Text(" ") + title, width, look), width, ground), *(padded(line, width, side) for line in told)]
+    lines = (fit(Text(style=side).append(" ").append_text(line), width, look) for line in body)
+    return [padded(fit(Text(" ") + title, width, look), width, ground), *(padded(line, width, side) for line in lines)]
 
 
 # Research
@@ -109,14 +109,16 @@ def revealed(look: Look, view: View, learnt: Mapping[Seat | None, str], new: Ite
         return [*side_by_side(cards, width), *improved(width, step)]
 
     def improved(width: int, step: int) -> Lines:
-        return [line for one in done for line in _said(look, view, one, "text", width)] if step >= len(seats) else []
+        return (
+            [line for entry in done for line in _said(look, view, entry, "text", width)] if step >= len(seats) else []
+        )
 
     def brief(width: int, step: int) -> Lines:
-        shown = [
+        cards = [
             tech(player, width) if number < step else _face_down(look, player, BRIEFLY, width)
             for number, player in enumerate(seats)
         ]
-        heads = [line for each in shown for line in [text for text in each if text.plain.strip()][:BRIEFLY]]
+        heads = [line for lines in cards for line in [text for text in lines if text.plain.strip()][:BRIEFLY]]
         return [*heads, *improved(width, step)]
 
     abreast = 2 if len(seats) == 4 else min(len(seats), ABREAST)
@@ -140,10 +142,10 @@ def _tech(
     """The tech that the player has learnt, or that it is none, with the trade on the dial where that is too little."""
     tech = learnt.get(player.seat)
     if tech is None:
-        said, dial = look.say("learns nothing"), lack.get(player.seat)
+        outcome, dial = look.say("learns nothing"), lack.get(player.seat)
         if dial is not None:
-            said = look.say("learns nothing: {n} trade is too little", n=dial)
-        words = wrapped(Text(said, look.palette.role("muted")), width - 4)
+            outcome = look.say("learns nothing: {n} trade is too little", n=dial)
+        words = wrapped(Text(outcome, look.palette.role("muted")), width - 4)
         return card(look, _whose(look, player), [Text(), *words, Text()], player.colour, width)
     head = card(look, _whose(look, player), [], player.colour, width)
     return [*head, *tech_card(look, view.components, view.components.techs[tech], width)]
@@ -304,14 +306,14 @@ def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, s
     head = letter(look, view, side).append(f" {side_name(look, view, side)}  ", role("strong"))
     head.append(str(facts[name]), role("accent")).append("  ")
     verdict = styled(look.say("has won") if wins else look.say("has lost"), role("good" if wins else "bad"))
-    own, other = (facts[f"{one}_bonus"] for one in (name, "defender" if name == "attacker" else "attacker"))
+    own, other = (facts[f"{party}_bonus"] for party in (name, "defender" if name == "attacker" else "attacker"))
     whole = look.say("no bonus ({own} to {other})", own=own, other=other)
     brief = look.say("no bonus")
     if own > other:
         whole = look.say("of it {n} by bonus ({own} to {other})", n=own - other, own=own, other=other)
         brief = look.say("of it {n} by bonus", n=own - other)
-    told = whole if cell_len(whole) <= room else brief
-    bonus = styled(told if room < CLOSE else f"    {told}", role("muted"))
+    difference = whole if cell_len(whole) <= room else brief
+    bonus = styled(difference if room < CLOSE else f"    {difference}", role("muted"))
     lines = [fit(line, room, look) for line in ([head, verdict, bonus] if room < CLOSE else [head + verdict, bonus])]
     return [padded(line, room) for line in lines]
 

@@ -36,10 +36,10 @@ def balance_bar(
     while they are counted."""
     now = counted or totals(view.edition, battle.fronts, battle.edge)
     after, arrow = ahead or now, look.glyphs.arrow
-    told = [f"{a}" if a == b else f"{a}{arrow}{b}" for a, b in zip(now, after, strict=True)]
+    labels = [f"{a}" if a == b else f"{a}{arrow}{b}" for a, b in zip(now, after, strict=True)]
     grounds = _grounds(look, view, battle)
-    left = letter(look, view, battle.attacker).append(f" {told[0]} ", grounds[0])
-    right = Text().append(f" {told[1]} ", grounds[1]).append_text(letter(look, view, battle.defender))
+    left = letter(look, view, battle.attacker).append(f" {labels[0]} ", grounds[0])
+    right = Text().append(f" {labels[1]} ", grounds[1]).append_text(letter(look, view, battle.defender))
     room = width - left.cell_len - right.cell_len
     if room < LEAST:
         return fit(left + right, width, look)

@@ -139,7 +139,7 @@ def cell_of(view: View, square: SquareView) -> Cell:
 def _side(view: View, square: SquareView, centre: int) -> int:
     """Whether the square lies west or east of the city, above or below it: -1, 1 or 0."""
     city = view.squares[centre].city
-    columns = [view.squares[each].x for each in (city.squares if city is not None else (centre,))]
+    columns = [view.squares[place].x for place in (city.squares if city is not None else (centre,))]
     return (square.x > max(columns)) - (square.x < min(columns))
 
 
@@ -183,8 +183,8 @@ def _beside(
 
 
 def _shores(view: View, square: SquareView) -> int:
-    beside = _beside(view, square)
-    return sum(side for side, other in beside if other is not None and other.terrain not in (None, "water"))
+    neighbours = _beside(view, square)
+    return sum(side for side, other in neighbours if other is not None and other.terrain not in (None, "water"))
 
 
 def _around(view: View, square: SquareView) -> str:
@@ -199,10 +199,10 @@ def _border(view: View, square: SquareView) -> tuple[int, int]:
     sides = seams = 0
     if city is not None:
         for side, other in _beside(view, square, SIDES):
-            beside = None if other is None else _city_of(other)
-            if beside is None or other is None or _owner_of(other) != _owner_of(square):
+            neighbour = None if other is None else _city_of(other)
+            if neighbour is None or other is None or _owner_of(other) != _owner_of(square):
                 sides |= side
-            elif beside != city and side in (NORTH, WEST):
+            elif neighbour != city and side in (NORTH, WEST):
                 seams |= side
     return sides, seams
 

@@ -142,7 +142,7 @@ def holdings_section(look: Look, player: PlayerView, width: int) -> Lines:
     for name, coins, text in invested(look, player):
         line = styled(name, look.palette.role("strong")).append(f"  {look.glyphs.icon('coin')}{coins}")
         lines += [line, *indented(wrapped(Text(text), width - 2))]
-    for relic in (player.components.relics[each] for each in player.relics):
+    for relic in (player.components.relics[id_] for id_ in player.relics):
         name = look.say("Due at the next Start of Turn: {relic}.", relic=look.name(relic))
         lines += [styled(name, look.palette.role("strong")), *indented(wrapped(Text(look.text(relic)), width - 2))]
     for person in player.great_people:
@@ -175,9 +175,9 @@ def gallery(look: Look, player: PlayerView, width: int) -> Lines:
     held += [" ".join(("investment", card)) for card, coins in player.investments if coins]
     held += [" ".join(("relic", relic)) for relic in player.relics]
     lines: Lines = []
-    each, least = [painted(look, name, width, LINES) for name in held], 20 + GAP
-    for first in range(0, len(each), columns := max(1, (width + GAP) // least)):
-        row = [picture for picture in each[first : first + columns] if picture]
+    pictures, least = [painted(look, name, width, LINES) for name in held], 20 + GAP
+    for first in range(0, len(pictures), columns := max(1, (width + GAP) // least)):
+        row = [picture for picture in pictures[first : first + columns] if picture]
         if row:
             lines += [Text(), *(Text(" " * GAP).join(parts) for parts in zip(*row, strict=True))]
     return lines

@@ -68,11 +68,11 @@ def _markers(look: Look, view: View, sections: list[list[Space]], columns: int) 
         for depth, numbers in enumerate(([0], *([space.number for space in section] for section in sections))):
             line.append(" " if depth > 1 else "")
             for number in numbers:
-                here = at.get(number, [])[row : row + 1]
-                for player in here:
+                occupants = at.get(number, [])[row : row + 1]
+                for player in occupants:
                     left = (columns - 3) // 2
                     line.append(" " * left).append_text(player_badge(look, player)).append(" " * (columns - 3 - left))
-                line.append("" if here else " " * columns)
+                line.append("" if occupants else " " * columns)
         lines.append(line)
     return lines
 

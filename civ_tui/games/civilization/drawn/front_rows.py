@@ -69,7 +69,7 @@ def front_rows(look: Look, view: View, sides: Sides, fronts: list[Front], shape:
 
 def _lunging(front: Front, line: Text) -> Text:
     """The line, moved towards the unit that is being hit."""
-    hit = [bool(one is not None and one.struck) for one in (front.left, front.right)]
+    hit = [bool(unit is not None and unit.struck) for unit in (front.left, front.right)]
     if any(hit):
         line = Text(" " * LUNGE) + line[: line.cell_len - LUNGE] if hit[1] else line[LUNGE:] + Text(" " * LUNGE)
     return line
@@ -85,11 +85,11 @@ def _between(look: Look, front: Front, lines: int, width: int) -> Lines:
     if lines == 1:
         blow = _arrow(look, front.blow.dealt, width, right=front.blow.from_left) if front.blow else ""
         return [styled(f"{front.number}{sign} {blow}".center(width), stands_out)]
-    said = [styled(f"{words}{mark}".rstrip().center(width), stands_out)]
+    body = [styled(f"{words}{mark}".rstrip().center(width), stands_out)]
     if front.blow is not None:
-        said += _blow(look, front.blow, width, stands_out=front.asked)
-    above = max(0, (lines - len(said)) // 2)
-    return [*[Text(" " * width)] * above, *said, *[Text(" " * width)] * (lines - above - len(said))]
+        body += _blow(look, front.blow, width, stands_out=front.asked)
+    above = max(0, (lines - len(body)) // 2)
+    return [*[Text(" " * width)] * above, *body, *[Text(" " * width)] * (lines - above - len(body))]
 
 
 def _blow(look: Look, blow: Blow, width: int, *, stands_out: bool) -> Lines:

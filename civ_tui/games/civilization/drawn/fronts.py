@@ -99,25 +99,25 @@ class Fronts(Panel):
         """The largest cards for which there is room."""
         for shape in SHAPES:
             fits = columns(shape, width)[0] >= shape.least and (shape is not HUGE or self.look.pictured)
-            told = 0 if shape in (SMALL, BRIEF) else STRIKES[0] + 2
-            if fits and (self.room is None or HEADS + fronts * shape.lines + told <= self.room):
+            extra = 0 if shape in (SMALL, BRIEF) else STRIKES[0] + 2
+            if fits and (self.room is None or HEADS + fronts * shape.lines + extra <= self.room):
                 return shape
         return BRIEF
 
     def _below(self, view: View, hands: list[SideView], width: int, room: int | None) -> Lines:
         """As much as fits into that many lines: hands, the last strikes, which type trumps which."""
         look, lines = self.look, list[Text]()
-        told = STRIKES[1] if room is None else min(STRIKES[1], max(1, room // (3 if hands else 2)))
-        strikes = strike_lines(look, view, width, told)
+        limit = STRIKES[1] if room is None else min(STRIKES[1], max(1, room // (3 if hands else 2)))
+        strikes = strike_lines(look, view, width, limit)
         trumps = trump_lines(look, view.components, width)
         assert view.battle is not None
         killed = killed_lines(look, view, (view.battle.attacker, view.battle.defender), width)
-        shown = [[form(look, view, side, width) for form in (hand_cards, hand_in_brief)] for side in hands]
+        variants = [[form(look, view, side, width) for form in (hand_cards, hand_in_brief)] for side in hands]
         large = large_hand(look, view, hands[0], width) if hands else []
         # Large cards leave room for more, and for the hand of the other side.
-        if large and (room is None or len(large) + NEEDED[1] + sum(len(forms[0]) for forms in shown[1:]) <= room):
-            shown[0].insert(0, large)
-        for forms in (*shown, [strikes], [trumps], [killed]):
+        if large and (room is None or len(large) + NEEDED[1] + sum(len(forms[0]) for forms in variants[1:]) <= room):
+            variants[0].insert(0, large)
+        for forms in (*variants, [strikes], [trumps], [killed]):
             for form in forms:
                 if form and (room is None or len(lines) + 1 + len(form) <= room):
                     lines += [Text(), *form]
@@ -130,10 +130,10 @@ class Fronts(Panel):
         pairs: list[Pair] = list(battle.fronts)
         if ahead is not None and ahead.front > len(pairs):
             pairs.append((None, None))
-        found = []
+        fronts = []
         for number, (attacker, defender) in enumerate(pairs, start=1):
             if ahead is not None and ahead.front == number:
-                found.append(_foreseen(battle, ahead, (attacker, defender)))
+                fronts.append(_foreseen(battle, ahead, (attacker, defender)))
             elif number == last:
                 blow = last_blow(view, battle)
                 struck = self.struck and blow is not None
@@ -142,10 +142,10 @@ class Fronts(Panel):
                     hit, other = (right, left) if blow.from_left else (left, right)
                     hit = None if hit is None else replace(hit, struck=True)
                     left, right = (other, hit) if blow.from_left else (hit, other)
-                found.append(Front(number, left, right, marked=True, blow=blow))
+                fronts.append(Front(number, left, right, marked=True, blow=blow))
             elif attacker is not None or defender is not None:
-                found.append(Front(number, standing(attacker), standing(defender)))
-        return found
+                fronts.append(Front(number, standing(attacker), standing(defender)))
+        return fronts
 
 
 def _foreseen(battle: BattleView, ahead: Forecast, pair: Pair) -> Front:

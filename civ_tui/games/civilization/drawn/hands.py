@@ -32,9 +32,9 @@ def side_heads(look: Look, view: View, sides: tuple[SideView, SideView], columns
         heads = [
             head(look, view, side, does, named=named, brief=brief) for side, does in zip(sides, doing, strict=True)
         ]
-        if (told := sum(one.cell_len for one in heads)) < (whole if any(doing) else width):
+        if (total := sum(text.cell_len for text in heads)) < (whole if any(doing) else width):
             break
-    return [fit(heads[0] + Text(" " * max(1, min(whole, width) - told)) + heads[1], width, look)]
+    return [fit(heads[0] + Text(" " * max(1, min(whole, width) - total)) + heads[1], width, look)]
 
 
 def head(look: Look, view: View, side: SideView, does: str = "", *, named: bool = True, brief: bool = False) -> Text:

@@ -30,8 +30,8 @@ def pictures_of(
     ranks = components.unit_kinds[id_].names
     if len(ranks) * (LARGE.picture + GAP) - GAP > width or lines < LARGE.lines:
         return []
-    each = [painted(look, f"unit {id_} {rank}", LARGE.picture, LARGE.lines, owner, FIELD[LARGE]) for rank in ranks]
-    return [Text(" " * GAP).join(row) for row in zip(*each, strict=True)]
+    paintings = [painted(look, f"unit {id_} {rank}", LARGE.picture, LARGE.lines, owner, FIELD[LARGE]) for rank in ranks]
+    return [Text(" " * GAP).join(row) for row in zip(*paintings, strict=True)]
 
 
 def portrait(components: Catalog, person: str) -> str:

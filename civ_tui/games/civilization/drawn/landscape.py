@@ -52,7 +52,7 @@ class Growth:
 
 
 _LAND: Final = read(__package__, "board/land.toml")
-GROWING: Final = {kind: [Growth(**each) for each in found] for kind, found in _LAND["growing"].items()}
+GROWING: Final = {kind: [Growth(**growth) for growth in growths] for kind, growths in _LAND["growing"].items()}
 FIRS: Final = 150
 """The level of the slow noise from which trees are firs."""
 
@@ -69,8 +69,8 @@ def landscape(
     pixels = _ground(kinds, left, top, width, height)
     _grow(pixels, kinds, left, top, built)
     if kind == "mountain" and not built:
-        found = SPRITES.fitting("mountain", width, height - 2, ART)
-        sprite = found[(x + 3 * y + int(grain(x, y, 3) * 2)) % len(found)]
+        sprites = SPRITES.fitting("mountain", width, height - 2, ART)
+        sprite = sprites[(x + 3 * y + int(grain(x, y, 3) * 2)) % len(sprites)]
         slack = max(0, width - len(sprite[0]) - 4) // 2
         shift = round((grain(x, y, 4) * 2 - 1) * min(2, slack))
         _put(pixels, sprite, (width - len(sprite[0])) // 2 + shift, height - 2 - len(sprite))
@@ -155,7 +155,7 @@ def _shore(row: list[str], coast: array[int], left: int, y: int, wet: bool) -> N
     beach, width = -len(_BEACH) * FINE, len(row)
     if max(coast) + _STRAYED[-1] <= beach:
         return
-    sea, fine = (part(_levels(each), left, y, width) for each in ("water", "mountain"))
+    sea, fine = (part(_levels(kind), left, y, width) for kind in ("water", "mountain"))
     for x, (far, level) in enumerate(zip(coast, part(_wander(), left, y, width), strict=True)):
         off = far + _STRAYED[level]
         if off > 0:
@@ -179,9 +179,9 @@ def _painted(kind: str) -> tuple[str, ...]:
 def _lie(kinds: Kinds, width: int, height: int) -> tuple[str, ...] | None:
     """The kind of land that lies at each pixel of a square and a little beyond; None where there is only one."""
     kind = kinds[0]
-    if kind == "water" or all(each in ("", "water", kind) for each in kinds):
+    if kind == "water" or all(other in ("", "water", kind) for other in kinds):
         return None
-    lie = {way: each for way, each in zip(_WAYS, kinds, strict=True) if each not in ("", "water")}
+    lie = {way: other for way, other in zip(_WAYS, kinds, strict=True) if other not in ("", "water")}
     rows = []
     for y, lines in ((-1, STRAY), (0, height), (1, STRAY)):
         west, middle, east = ([lie.get((x, y), kind)] for x in (-1, 0, 1))
@@ -193,10 +193,10 @@ def _lie(kinds: Kinds, width: int, height: int) -> tuple[str, ...] | None:
 def _coast(kinds: Kinds, width: int, height: int) -> array[int] | None:
     """How far from the coast each pixel of a square and a little beyond lies, in parts of a pixel: above 0 in water,
     below on land; None where there is no coast."""
-    if not ("water" in kinds and any(each not in ("", "water") for each in kinds)):
+    if not ("water" in kinds and any(kind not in ("", "water") for kind in kinds)):
         return None
-    wet = tuple(way for way, each in zip(_WAYS, kinds, strict=True) if each == "water")
-    dry = tuple(way for way, each in zip(_WAYS, kinds, strict=True) if each not in ("", "water"))
+    wet = tuple(way for way, kind in zip(_WAYS, kinds, strict=True) if kind == "water")
+    dry = tuple(way for way, kind in zip(_WAYS, kinds, strict=True) if kind not in ("", "water"))
     return array("h", map(sub, _far(dry, width, height), _far(wet, width, height)))
 
 
@@ -221,7 +221,7 @@ def _grow(pixels: Pixels, kinds: Kinds, left: int, top: int, built: bool) -> Non
     standing = []
     for kind in dict.fromkeys(kinds):
         for growth in GROWING.get(kind, ()):
-            for x, y, found in _spots(growth, left, top, width, height):
+            for x, y, pick in _spots(growth, left, top, width, height):
                 way = ((x >= width) - (x < 0), (y >= height) - (y < 0))
                 if places[way] != kind:
                     continue
@@ -232,12 +232,12 @@ def _grow(pixels: Pixels, kinds: Kinds, left: int, top: int, built: bool) -> Non
                         continue
                 if built and way == (0, 0) and hypot(2 * x / width - 1, 2 * (y - 2) / height - 1) < BUILT:
                     continue
-                standing.append((y, x, growth.name, found))
-    for y, x, name, found in sorted(standing):
+                standing.append((y, x, growth.name, pick))
+    for y, x, name, pick in sorted(standing):
         if name == "tree" and slow()[(top + y) % PERIOD][(left + x) % PERIOD] >= FIRS:
             name = "fir"
         sprites = SPRITES.drawn(ART)[name]
-        sprite = sprites[int(found * len(sprites))]
+        sprite = sprites[int(pick * len(sprites))]
         _put(pixels, sprite, x - len(sprite[0]) // 2, y + 1 - len(sprite))
 
 
@@ -247,11 +247,11 @@ def _spots(growth: Growth, left: int, top: int, width: int, height: int) -> Iter
     across, down, salt = growth.across, growth.down, growth.salt
     for row in range((top - REACH) // down, (top + height + REACH) // down + 1):
         for column in range((left - REACH) // across, (left + width + REACH) // across + 1):
-            chance, right, below, found = dice(column, row, salt)
+            chance, right, below, pick = dice(column, row, salt)
             if chance < growth.chance * 256:
                 x, y = column * across + right * across // 256 - left, row * down + below * down // 256 - top
                 if -REACH <= x < width + REACH and -REACH <= y < height + REACH:
-                    yield x, y, found / 256
+                    yield x, y, pick / 256
 
 
 # Noise

@@ -115,7 +115,7 @@ class MapView(AreaBoard):
         if bool(before) != bool(self._sites):
             self.redraw()
         else:
-            self.touch(each for each in {*before, *self._sites} if before.get(each) != self._sites.get(each))
+            self.touch(spot for spot in {*before, *self._sites} if before.get(spot) != self._sites.get(spot))
 
     def watch_targets(self, before: frozenset[Square], now: frozenset[Square]) -> None:
         turned, self._turns = self._turns, self._turning(now)
@@ -141,14 +141,14 @@ class MapView(AreaBoard):
 
     def watch_selected(self, before: Square | None, now: Square | None) -> None:
         """Draw the squares that are or were selected, and those around them, over which their frame runs."""
-        selected = [each for square in (before, now) for each in self._covered(square)]
-        self.touch({*selected, *(beside for square in selected for beside in self._around(square).values())})
+        selected = [part for square in (before, now) for part in self._covered(square)]
+        self.touch({*selected, *(neighbour for square in selected for neighbour in self._around(square).values())})
 
     def _around(self, square: Square) -> Mapping[int, Square]:
         """The squares around one, by the side of it on which they lie."""
         x = square % self._columns
-        found = {side: (x + right, square + right + down * self._columns) for side, (right, down) in AROUND.items()}
-        return {side: each for side, (x, each) in found.items() if 0 <= x < self._columns and each in self.spots}
+        places = {side: (x + right, square + right + down * self._columns) for side, (right, down) in AROUND.items()}
+        return {side: spot for side, (x, spot) in places.items() if 0 <= x < self._columns and spot in self.spots}
 
     def watch_cursor(self, before: Square, now: Square) -> None:
         self._heads = None
@@ -185,10 +185,10 @@ class MapView(AreaBoard):
     def column_heads(self, ground: Style) -> Strip:
         if self._heads is None:
             width = SIZES[self.shown_zoom][0]
-            here = self.cursor % self._columns
+            current = self.cursor % self._columns
             plain, marked = self._head_styles(ground)
             self._heads = Strip(
-                Segment(column(x).center(width), marked if x == here else plain) for x in range(self.view.width)
+                Segment(column(x).center(width), marked if x == current else plain) for x in range(self.view.width)
             )
         return self._heads
 
@@ -235,7 +235,7 @@ class MapView(AreaBoard):
         selected = self._covered(self.selected)
         if square in selected:
             return 0
-        return sum(side for side, each in self._around(square).items() if each in selected)
+        return sum(side for side, neighbour in self._around(square).items() if neighbour in selected)
 
     def _covered(self, square: Square | None) -> tuple[Square, ...]:
         """That square, with the other one of a metropolis."""

@@ -117,9 +117,9 @@ def _densely(look: Look, view: View, buildings: Lines, stock: Lines, width: int)
     """The buildings beside everything else in as few lines as possible: units in words, the stock beside them."""
     room = width - BUILDINGS - GAP
     units = unit_section(look, view, UNIT_LINE, pictured=False)
-    told = beside(units, [Text()] * (len(units) - len(stock)) + stock, width=room, look=look, first=UNIT_LINE, gap=GAP)
-    told += [Text(), *resource_section(look, view, room), Text(), *track_lines(look, view, room)]
-    return beside(buildings, told, width=width, look=look, first=BUILDINGS, gap=GAP)
+    rest = beside(units, [Text()] * (len(units) - len(stock)) + stock, width=room, look=look, first=UNIT_LINE, gap=GAP)
+    rest += [Text(), *resource_section(look, view, room), Text(), *track_lines(look, view, room)]
+    return beside(buildings, rest, width=width, look=look, first=BUILDINGS, gap=GAP)
 
 
 def _known(view: View) -> frozenset[str]:
@@ -150,7 +150,7 @@ def building_section(look: Look, view: View, known: frozenset[str]) -> Lines:
 def _names(look: Look, components: Catalog) -> int:
     """The columns that the names of all buildings need."""
     named: tuple[Named, ...] = (components.walls, *components.buildings.values())
-    return max(len(look.name(each)) for each in named)
+    return max(len(look.name(building)) for building in named)
 
 
 def _building_line(
@@ -251,10 +251,10 @@ def on_display(look: Look, view: View, width: int, room: int) -> Lines:
     """The wonders that can be built, in the fullest form that fits into that many lines: with pictures and texts, with
     texts, with names and costs only, or not at all."""
     known = _known(view)
-    told = wonder_section(look, view, known, width)
+    section = wonder_section(look, view, known, width)
     names = [fit(_wonder_in_brief(look, view.components, wonder, known), width, look) for wonder in view.market.wonders]
     cards = wonder_cards(look, view, known, width, tall=True) if look.pictured else []
-    for lines in (cards, told, [told[0], *names]):
+    for lines in (cards, section, [section[0], *names]):
         if names and 0 < len(lines) <= room:
             return lines
     return []
@@ -275,7 +275,7 @@ def wonder_cards(look: Look, view: View, known: frozenset[str], width: int, *, t
     """The wonders that can be built, as cards: side by side, each below its picture; without room for that, in pairs,
     with pictures only if there are lines for `tall` ones. Nothing if they do not fit."""
     offered = view.market.wonders
-    across = next((each for each in (len(offered), 2) if each and (width + GAP) // each - GAP >= CARD), 0)
+    across = next((count for count in (len(offered), 2) if count and (width + GAP) // count - GAP >= CARD), 0)
     if not offered or not across or (look.pictured and not shown(look, f"wonder {offered[0]}", CARD, LINES)):
         return []
     room = min((width + GAP) // across - GAP, 2 * CARD)
@@ -346,9 +346,9 @@ def people_cards(look: Look, view: View, width: int) -> Lines:
 
 def resource_section(look: Look, view: View, width: int) -> Lines:
     """The resource tokens left."""
-    each = (
+    tokens = (
         resource_text(look, resource).append(f" {look.glyphs.times}{left}") for resource, left in view.market.resources
     )
-    first, *more = filled(each, Text("  "), width - LABEL)
+    first, *more = filled(tokens, Text("  "), width - LABEL)
     title = heading(look, f"{look.say('Resources'):<{LABEL}}")
     return [title.append_text(first), *indented(more, LABEL)]

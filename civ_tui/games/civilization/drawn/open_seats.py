@@ -49,4 +49,4 @@ def units_in_brief(look: Look, player: PlayerView) -> str:
         for card in player.forces or ()
     )
     kinds = groupby(units, key=lambda unit: unit[0])
-    return look.row(f"{kind} {' '.join(value for _, value in each)}" for kind, each in kinds)
+    return look.row(f"{kind} {' '.join(value for _, value in group)}" for kind, group in kinds)

@@ -49,7 +49,7 @@ def phase_line(view: View, look: Look, shorter: int = 0, *, seat: Seat | None = 
     current = f"[{_brief(look, view, view.phase).upper()}]"
     order = view.edition.round
     if view.phase in order and shorter < 3:
-        parts = (Text(current) if each == view.phase else styled(_brief(look, view, each), quiet) for each in order)
+        parts = (Text(current) if phase == view.phase else styled(_brief(look, view, phase), quiet) for phase in order)
         line.append_text(styled(f" {look.glyphs.dot} " if shorter < 2 else " ", quiet).join(parts))
     else:
         line.append(current)
@@ -70,5 +70,5 @@ def phase_line(view: View, look: Look, shorter: int = 0, *, seat: Seat | None = 
         now = view.acting
     if (after := view.order[view.order.index(now) + 1 :]) and shorter < 4:
         line.append("  ").append(look.say(" then "), quiet)
-        line.append_text(Text(" ").join(player_badge(look, view.players[each]) for each in after))
+        line.append_text(Text(" ").join(player_badge(look, view.players[other]) for other in after))
     return line

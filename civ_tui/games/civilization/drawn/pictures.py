@@ -100,16 +100,16 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell."""
     (width, lines), grid = SIZES[zoom], look.grid
     across, down = grid.across * width, grid.down * lines
-    kept = cell.place.border
+    border = cell.place.border
     if marks.cursor and lines > 1:
-        kept |= EAST | WEST | (NORTH if _alone(cell) else 0)
+        border |= EAST | WEST | (NORTH if _alone(cell) else 0)
     if lines == 1 and marks.yields and not marks.site and cell.terrain is not None and cell.city is None:
-        sheet = _Sheet(_calm(cell, across, down, CALM, look), kept, grid)
+        sheet = _Sheet(_calm(cell, across, down, CALM, look), border, grid)
     elif _alone(cell) and (marks.selected or marks.cursor):
-        sheet = _Sheet(_calm(cell, across, down, STAGE, look), kept, grid)
+        sheet = _Sheet(_calm(cell, across, down, STAGE, look), border, grid)
         _border(sheet.pixels, cell, marks, look)
     else:
-        sheet = _Sheet(_ground(cell, marks, across, down, look), kept, grid)
+        sheet = _Sheet(_ground(cell, marks, across, down, look), border, grid)
         _casing(sheet.pixels, cell, marks, look)
         _border(sheet.pixels, cell, marks, look)
         if cell.city is not None and cell.terrain is not None:
@@ -138,11 +138,11 @@ def is_kept(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> bool:
 def real(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     """The rows of segments that draw the cell as a picture in real pixels. Those drawn last are kept."""
     key = cell, marks, zoom, look
-    found = _REAL.pop(key, None) or _carried(square(cell, marks, zoom, look), zoom)
-    _REAL[key] = found
+    rows = _REAL.pop(key, None) or _carried(square(cell, marks, zoom, look), zoom)
+    _REAL[key] = rows
     if len(_REAL) > KEPT:
         del _REAL[next(iter(_REAL))]
-    return found
+    return rows
 
 
 def _carried(drawn: Square, zoom: Zoom) -> tuple[Row, ...]:
@@ -150,7 +150,7 @@ def _carried(drawn: Square, zoom: Zoom) -> tuple[Row, ...]:
     rows = cells(picture_of(drawn.pixels, *SIZES[zoom]))
     for (x, y), (character, style) in drawn.labels.items():
         rows[y][x] = character, style if style.bgcolor is not None else rows[y][x][1] + style
-    return tuple(tuple(Segment(*each) for each in row) for row in rows)
+    return tuple(tuple(Segment(*pair) for pair in row) for row in rows)
 
 
 def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
@@ -179,8 +179,8 @@ def _scene(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pix
     else:
         built = cell.city is not None or cell.feature is not None
         rows = landscape(cell.terrain, place.x, place.y, width, height, place.around, built)
-    shown = _marked(cell, marks, look)
-    pixels = [[shown[dot] for dot in dots] for dots in rows]
+    ink_of = _marked(cell, marks, look)
+    pixels = [[ink_of[dot] for dot in dots] for dots in rows]
     if cell.terrain is not None:
         top, left = (NOTCH * (2 if begins == 0 else 1) for begins in (place.down, place.across))
         pixels[0] = [fainter(colour, look, top) for colour in pixels[0]]
@@ -191,9 +191,9 @@ def _scene(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pix
 
 def _marked(cell: Cell, marks: Marks, look: Look) -> Mapping[str, str]:
     """The colour of each letter in a square with these marks."""
-    shown = colours(look, cell.colour, marks.dim, marks.turns)
+    ink_of = colours(look, cell.colour, marks.dim, marks.turns)
     accent = look.palette.accent
-    return {dot: look.palette.mixed(each, accent, LIT) for dot, each in shown.items()} if marks.reachable else shown
+    return {dot: look.palette.mixed(ink, accent, LIT) for dot, ink in ink_of.items()} if marks.reachable else ink_of
 
 
 def _brink(pixels: Pixels, cell: Cell, look: Look) -> None:
@@ -266,8 +266,8 @@ def _ground(cell: Cell, marks: Marks, width: int, height: int, look: Look) -> Pi
     else:
         taken = cell.feature is not None or bool(cell.badges)
         rows = terrain(cell.terrain, place.x, place.y, width, height, place.shores, look.grid, taken)
-    shown = _marked(cell, marks, look)
-    pixels = [[shown[dot] for dot in dots] for dots in rows]
+    ink_of = _marked(cell, marks, look)
+    pixels = [[ink_of[dot] for dot in dots] for dots in rows]
     if cell.terrain is not None and cell.city is None and not marks.cursor:
         seam = colours(look, cell.owner, marks.dim, marks.turns, True)
         if place.down == 0:
@@ -292,19 +292,19 @@ def _town(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     city = cell.city
     assert city is not None
     kind = ("capital" if city.capital else "city") + (" walled" if city.walled else "")
-    shown = _marked(cell, marks, look)
+    ink_of = _marked(cell, marks, look)
     turn = cell.place.x + cell.place.y - (city.half in (NORTH, WEST))  # both squares of a metropolis take the same
     if sheet.real:
-        sheet.stamp("ground", 0, sheet.height, turn, shown)
+        sheet.stamp("ground", 0, sheet.height, turn, ink_of)
         if city.half:
-            sheet.lay("ground", sheet.height, turn, shown, city.half)
+            sheet.lay("ground", sheet.height, turn, ink_of, city.half)
         sheet.covered.clear()
     if sheet.height > 1 and city.half:
-        _half_of_town(sheet, city, turn, shown)
+        _half_of_town(sheet, city, turn, ink_of)
     elif sheet.height > 1:
-        sheet.stamp(kind, 0, sheet.height - 1, turn, shown)
+        sheet.stamp(kind, 0, sheet.height - 1, turn, ink_of)
     else:
-        sheet.stamp(kind, 0, 1, turn, shown, sheet.width - 1 - len(str(city.production)), 1)
+        sheet.stamp(kind, 0, 1, turn, ink_of, sheet.width - 1 - len(str(city.production)), 1)
 
 
 def _half_of_town(sheet: _Sheet, city: CityMark, turn: int, shown: Mapping[str, str]) -> None:
@@ -343,13 +343,13 @@ def colours(
         named.update(palette.town(owner))
     if turns:
         named["rim"] = palette.accent
-    shown = {dot: coloured(look.palette, named, name) for dot, name in SPRITES.legend.items()}
+    paints = {dot: coloured(look.palette, named, name) for dot, name in SPRITES.legend.items()}
     if dim and palette.blends:
         closed = {SPRITES.letter(name) for name in ("gap", "rim", "back", "weave")}
-        shown = {dot: colour if dot in closed else fainter(colour, look, DIM) for dot, colour in shown.items()}
+        paints = {dot: colour if dot in closed else fainter(colour, look, DIM) for dot, colour in paints.items()}
     if seam and palette.blends:
-        shown = {dot: fainter(colour, look, SEAM) for dot, colour in shown.items()}
-    return shown
+        paints = {dot: fainter(colour, look, SEAM) for dot, colour in paints.items()}
+    return paints
 
 
 def fainter(colour: str, look: Look, share: float) -> str:
@@ -414,7 +414,7 @@ def _border(pixels: Pixels, cell: Cell, marks: Marks, look: Look) -> None:
                 half = (top + y) * 2 // grid.down
                 # Where pixels are finer the whole cell is a break, or it would need a third colour.
                 near = (half,) if grid.across == 1 else (half, half ^ 1)
-                row[x] = stitch if any(_breaks(owner, each) for each in near) else line
+                row[x] = stitch if any(_breaks(owner, part) for part in near) else line
             elif seam & side:
                 row[x] = stitch
     _sharpened(pixels, (line, stitch), grid)
@@ -431,11 +431,11 @@ def _sharpened(pixels: Pixels, lines: Sequence[str], grid: Grid, covered: Collec
         if 0 < column < columns - 1 and 0 < row < rows - 1:
             continue
         dots = [*product(range(across * column, across * (column + 1)), range(down * row, down * (row + 1)))]
-        found = [pixels[y][x] for x, y in dots]
-        first = next((line for line in lines if line in found), None)
-        if first is None or len(set(found)) < 3 or any(dot in covered for dot in dots):
+        tones = [pixels[y][x] for x, y in dots]
+        first = next((line for line in lines if line in tones), None)
+        if first is None or len(set(tones)) < 3 or any(dot in covered for dot in dots):
             continue
-        common = max((each for each in found if each not in lines), key=found.count)
+        common = max((tone for tone in tones if tone not in lines), key=tones.count)
         for x, y in dots:
             pixels[y][x] = first if pixels[y][x] in lines else common
 
@@ -584,10 +584,10 @@ class _Sheet:
         left, _, right, _ = (first, 0, self.width, 0) if self.real else self.inside
         right = right if most is None else min(right, left + most)
         across, down = self.grid.across, self.grid.down
-        found = SPRITES.fitting(name, across * (right - left), down * (foot - line), self.grid)
-        if not found:
+        sprites = SPRITES.fitting(name, across * (right - left), down * (foot - line), self.grid)
+        if not sprites:
             return None
-        sprite = found[turn % len(found)]
+        sprite = sprites[turn % len(sprites)]
         if self.real:
             return self.put(sprite, across * left + (across * (right - left) - len(sprite[0])) // 2, down * foot, shown)
         columns = -(-len(sprite[0]) // across)
@@ -599,10 +599,10 @@ class _Sheet:
         """Draw what lies in this square of the largest picture of that name that fits into a square, with its middle on
         that side of this one and its foot above that line."""
         across, down = self.grid.across, self.grid.down
-        found = SPRITES.fitting(name, across * self.width, down * foot, self.grid)
-        if not found:
+        sprites = SPRITES.fitting(name, across * self.width, down * foot, self.grid)
+        if not sprites:
             return
-        sprite = found[turn % len(found)]
+        sprite = sprites[turn % len(sprites)]
         columns = -(-len(sprite[0]) // across)
         left, top = across * ((self.width - columns) // 2), down * foot - len(sprite)
         left += {EAST: across * (self.width // 2), WEST: -across * (self.width - self.width // 2)}.get(side, 0)
@@ -627,7 +627,7 @@ class _Sheet:
         """The lines of segments: labels over pixels."""
         rows = []
         for y, line in enumerate(fold(self.pixels, self.grid)):
-            row = [self.written.get((x, y)) or each for x, each in enumerate(line)]
+            row = [self.written.get((x, y)) or cell for x, cell in enumerate(line)]
             rows.append(tuple(joined(row)))
         return tuple(rows)
 
@@ -668,7 +668,7 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
             if sheet.real:  # off the peak of a mountain, beside a flag
                 order = [*reversed(range(sheet.height))] if cell.terrain == "mountain" else order
                 order = [*range(sheet.height)] if cell.badges else order
-            any(sheet.place(each, style, order, align, disc=True) for each in signs[aside and not sheet.real :])
+            any(sheet.place(text, style, order, align, disc=True) for text in signs[aside and not sheet.real :])
     if cell.blockaded and not (cell.feature is not None and cell.feature[0] in PIECES):
         sheet.place(look.glyphs.blockade, label("ledger"), range(sheet.height), "<")
 
@@ -705,7 +705,7 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, l
     tells = city.half not in (EAST, SOUTH) and not (sheet.height == 1 and badges)
     if tells and left:
         fewer, most = (left, f"{city.letter}{idle}", city.letter), end - start - len(str(city.production))
-        left = next((each for each in fewer if len(each) <= most), left)
+        left = next((label for label in fewer if len(label) <= most), left)
     room, icon = end - start - len(left), look.glyphs.icon
     if city.holds and room > len(str(city.production)):
         left, room = left + look.glyphs.piece(city.holds), room - 1
@@ -764,8 +764,8 @@ def _standing(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         sheet.stamp(kind, 0, 1, turn, colours(look), room if kind in _TOLD else room - 1)
     elif cell.badges and room:
         badge = cell.badges[0]
-        kind, shown = _worn(badge, marks, look)
-        sheet.stamp(kind, 0, 1, 0, shown, room)
+        kind, paints = _worn(badge, marks, look)
+        sheet.stamp(kind, 0, 1, 0, paints, room)
 
 
 _TOLD: Final = ("wonder", "great_person", "hut", "village", "relic")
@@ -790,9 +790,9 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if len(cell.badges) == 1 and _alone(cell) and _has_room_for_flag(sheet, cell.badges[0], look):
         badge = cell.badges[0]
         spent = badge.moved and not marks.selected
-        kind, shown = _worn(badge, marks, look)
+        kind, paints = _worn(badge, marks, look)
         if sheet.real:
-            _flag(sheet, badge, kind, spent, shown, look)
+            _flag(sheet, badge, kind, spent, paints, look)
             return
         kind = kind if badge.armies else "scout"
         _, top, _, foot = sheet.inside
@@ -800,7 +800,7 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         top = max(top, 1) if tall and (marks.fights or marks.steps) else top  # for the sign of what awaits there
         text = _badge(badge, look)
         most = None if tall or not marks.fights else max(_FLAG, 1 + len(text))
-        corner = sheet.stamp(kind, top, foot, 0, shown, most)
+        corner = sheet.stamp(kind, top, foot, 0, paints, most)
         if corner is not None:
             x, line, across = corner
             if badge.armies:
@@ -816,9 +816,9 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if sheet.real and _alone(cell):
         room = len(sheet.pixels[0]) // len(badges)
         for place, badge in enumerate(badges):
-            kind, shown = _worn(badge, marks, look)
+            kind, paints = _worn(badge, marks, look)
             for sprite in SPRITES.fitting(kind, room, len(sheet.pixels) - sheet.grid.down - 1, sheet.grid)[:1]:
-                sheet.put(sprite, place * room + (room - len(sprite[0])) // 2, len(sheet.pixels), shown)
+                sheet.put(sprite, place * room + (room - len(sprite[0])) // 2, len(sheet.pixels), paints)
 
 
 def _has_room_for_flag(sheet: _Sheet, badge: Badge, look: Look) -> bool:
@@ -846,9 +846,9 @@ def _flag(sheet: _Sheet, badge: Badge, kind: str, spent: bool, shown: Mapping[st
     height, width = len(sheet.pixels), len(sheet.pixels[0])
     hoist(sheet.pixels, left, right, down, [shown[dot] for dot in _FLAG_DOTS])
     sheet.covered |= set(product(range(left - 2, right + 2), range(down)))
-    found = SPRITES.fitting(kind, width - left - 1, height - down - 1, sheet.grid)
-    if found:
-        sprite = found[min(badge.armies, len(found)) - 1]
+    sprites = SPRITES.fitting(kind, width - left - 1, height - down - 1, sheet.grid)
+    if sprites:
+        sprite = sprites[min(badge.armies, len(sprites)) - 1]
         inset = BORDER + 1 if sheet.border & EAST else 0
         sheet.put(sprite, width - inset - len(sprite[0]) - (not inset), height, shown)
 
@@ -877,11 +877,11 @@ def _scouts(badge: Badge) -> str:
 def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
     """Draw a piece as its picture; below it, what a player's piece gives."""
     _, top, _, foot = sheet.inside
-    turn, shown = cell.place.x + cell.place.y, colours(look)
+    turn, paints = cell.place.x + cell.place.y, colours(look)
     if kind in PIECES:
-        sheet.stamp(kind, top, foot - 1, turn, shown)
+        sheet.stamp(kind, top, foot - 1, turn, paints)
         _gives(sheet, cell, kind, foot - 1, look)
-    elif (sheet.height < _TALL and not sheet.real) or sheet.stamp(kind, top, foot, turn, shown) is None:
+    elif (sheet.height < _TALL and not sheet.real) or sheet.stamp(kind, top, foot, turn, paints) is None:
         sign, style = look.glyphs.piece(kind), look.palette.label(_paint(kind))
         sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
 
@@ -896,8 +896,8 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     icons = [(icon, look.glyphs.icon(icon), n) for icon, n in cell.icons]
     ways = (
         [(icon, look.glyphs.repeated(icon, n)) for icon, _, n in icons],
-        [(icon, f"{each}{n}" if n > 1 else each) for icon, each, n in icons],
-        [(icon, each) for icon, each, _ in icons],
+        [(icon, f"{glyph}{n}" if n > 1 else glyph) for icon, glyph, n in icons],
+        [(icon, glyph) for icon, glyph, _ in icons],
     )
     parts = next((way for way in ways if len(sign) + sum(len(text) for _, text in way) <= room), ways[-1])
     parts = [("", sign), *parts] if sign else parts or [("", look.glyphs.piece(kind))]

@@ -64,9 +64,9 @@ TARGETS: Final = ((3, 2), (4, 1))
 def _marks(x: int, y: int) -> Marks:
     """The marks of a square of the sample; the frame of the selected one runs over the squares around it."""
     way = SELECTED[0] - x, SELECTED[1] - y
-    beside = next((side for side, each in AROUND.items() if each == way), 0)
+    edge = next((side for side, offset in AROUND.items() if offset == way), 0)
     square = x, y
-    return Marks(cursor=square == CURSOR_AT, target=square in TARGETS, selected=square == SELECTED, beside=beside)
+    return Marks(cursor=square == CURSOR_AT, target=square in TARGETS, selected=square == SELECTED, beside=edge)
 
 
 TALL: Final = 36

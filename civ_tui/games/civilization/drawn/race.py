@@ -113,7 +113,7 @@ def race_lines(
     tracks = victory_lines(look, view, width, counted)
     left = room - len(tracks)
     tried = [(shape, True) for shape in TELLING if show_private] + [(shape, False) for shape in SHAPES]
-    for shape, told in tried:
+    for shape, telling in tried:
         if shape == "full" and width < CITIES:
             continue
         cards: list[Lines] = []
@@ -124,7 +124,7 @@ def race_lines(
             continue  # the cards of others in fewer lines, rather than the names of one's own cut
         for player in players:
             private = show_private and player.seat == view.seat
-            cards.append(card_lines(look, view, player, width, shape, show_private=private, told=told, most=most))
+            cards.append(card_lines(look, view, player, width, shape, show_private=private, told=telling, most=most))
             if room and shape in GROWING and sum(map(len, cards)) > left:
                 break  # that is enough to see that they do not fit
         lines = [line for card in cards for line in card]
@@ -148,15 +148,15 @@ def everybody(look: Look, view: View) -> Laps:
 def counting(before: Laps, after: Laps, share: float) -> Laps:
     """That share of the way from where everybody stood before."""
     return tuple(
-        tuple(lap.counted(old, share) for old, lap in zip(*each, strict=True))
-        for each in zip(before, after, strict=True)
+        tuple(lap.counted(old, share) for old, lap in zip(*pair, strict=True))
+        for pair in zip(before, after, strict=True)
     )
 
 
 def victory_lines(look: Look, view: View, width: int, counted: Laps | None = None) -> Lines:
     """A line for each victory with everybody where they stand on the way to it, and above them who leads most."""
     ways = counted or everybody(look, view)
-    rows = [[(player, each[number]) for player, each in zip(view.players, ways, strict=True)] for number in range(4)]
+    rows = [[(player, way[number]) for player, way in zip(view.players, ways, strict=True)] for number in range(4)]
     titles = [heading(look, look.say("Race to victory")), heading(look, look.say("Race")), Text()]
     ahead = [leader(row) for row in rows]
     most = max(view.players, key=lambda player: ahead.count(player.seat))
@@ -165,7 +165,7 @@ def victory_lines(look: Look, view: View, width: int, counted: Laps | None = Non
         leads = player_badge(look, most).append(
             f" {look.say('leads {n} of {all} tracks', n=max(led), all=len(WAYS))}", look.palette.role("strong")
         )
-        title = next((each for each in titles if each.cell_len + leads.cell_len < width), Text())
+        title = next((text for text in titles if text.cell_len + leads.cell_len < width), Text())
         title.append(" " * (width - title.cell_len - leads.cell_len)).append_text(leads)
     else:
         title = titles[0]
@@ -196,8 +196,12 @@ def victory_line(look: Look, view: View, row: Sequence[tuple[PlayerView, Lap]], 
         [_chip(look, group, apart=apart, numbered=place >= first) for place, group in enumerate(groups)]
         for apart, first in ((True, 0), (False, 0), (False, len(groups) - 1), (False, len(groups)))
     )
-    tried = [(apart, TRACK + len(groups), *each) for each in rooms] + [(each, 0, *rooms[-1]) for each in (close, ahead)]
-    fitting = (each for each in tried if sum(chip.cell_len for chip in each[0]) + each[1] <= each[3])
+    tried = [(apart, TRACK + len(groups), *badges) for badges in rooms] + [
+        (badges, 0, *rooms[-1]) for badges in (close, ahead)
+    ]
+    fitting = (
+        candidate for candidate in tried if sum(chip.cell_len for chip in candidate[0]) + candidate[1] <= candidate[3]
+    )
     chips, _, goal, room = next(fitting, (bare, 0, *rooms[-1]))
     alone = leader(row)
     behind = role("muted") if alone is None else look.palette.edge(view.players[alone].colour)
@@ -260,7 +264,7 @@ def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
 def _apart(view: View, one: Iterable[int], other: Iterable[int]) -> int:
     """The steps between the nearest squares of two places."""
     there = tuple(other)
-    return min(steps_apart(view, here, each) for here in one for each in there)
+    return min(steps_apart(view, start, end) for start in one for end in there)
 
 
 def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
@@ -280,8 +284,8 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
     if not ways or not whole:
         return Lap("combat", 0, 0, look.glyphs.dash, look.glyphs.dash)
     left, seat = min(ways)
-    said = look.say("{n} to {capital}", n=left, capital=view.players[seat].letter)
-    return Lap("combat", max(0, whole - left), whole, said, str(left))
+    label = look.say("{n} to {capital}", n=left, capital=view.players[seat].letter)
+    return Lap("combat", max(0, whole - left), whole, label, str(left))
 
 
 def brief_lines(
@@ -305,8 +309,8 @@ def brief_lines(
     icon, badge = look.glyphs.icon("trade"), look.palette.badge
     trades = [styled(player.letter, badge(player.colour)).append(f"{icon}{player.trade}") for player in players]
     more = [
-        each + Text(f" +{player.trade_income} {tokens_of_culture(look, player)}")
-        for each, player in zip(trades, players, strict=True)
+        trade + Text(f" +{player.trade_income} {tokens_of_culture(look, player)}")
+        for trade, player in zip(trades, players, strict=True)
     ]
     roomy = sum(text.cell_len + 2 for text in more) - 2 <= width
     return [*lines, joined(more, Text("  ")) if roomy else joined(trades, Text(" "))]
@@ -357,7 +361,7 @@ def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     )
     for limit, ends, (called, *rest) in tried:
         dials = Text(f"{trade}{player.trade}{limit} {ends}")
-        name = styled(called, role("strong")).append("".join(f" {each}" for each in rest if each), role("muted"))
+        name = styled(called, role("strong")).append("".join(f" {part}" for part in rest if part), role("muted"))
         if line.cell_len + name.cell_len + 1 + dials.cell_len <= width:
             break
     line = fit(line.append_text(name), max(INDENT, width - dials.cell_len - 1), look)

@@ -193,9 +193,9 @@ def _yields(cell: Cell, look: Look, room: int) -> str:
     """A glyph for each icon, or a glyph and a number if there is no room for so many."""
     if cell.blockaded:
         return look.glyphs.blockade
-    each = "".join(look.glyphs.repeated(kind, count) for kind, count in cell.icons)
-    if len(each) <= room:
-        return each
+    glyphs = "".join(look.glyphs.repeated(kind, count) for kind, count in cell.icons)
+    if len(glyphs) <= room:
+        return glyphs
     icon = look.glyphs.icon
     return "".join(icon(kind) + (str(count) if count > 1 else "") for kind, count in cell.icons)[:room]
 

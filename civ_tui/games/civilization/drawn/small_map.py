@@ -44,14 +44,14 @@ def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
     players = (player_badge(look, player).append(f" {player.name}") for player in view.players)
     who, muted = filled(players, GAP, room.width), look.palette.role("muted")
     counted = look.count(answers, "{n} decision", "{n} decisions")
-    told = [styled(words, muted) for words in (progress(look, view), counted)]
-    board = board_lines(look, view, Size(room.width, room.height - len(who) - len(told)))
-    if len(board) + len(who) + len(told) > room.height and room.width - board[0].cell_len >= BESIDE:
-        return beside_picture(look, board, [*who, *told])
-    left = room.height - len(board) - len(told) - 1
+    summary = [styled(words, muted) for words in (progress(look, view), counted)]
+    board = board_lines(look, view, Size(room.width, room.height - len(who) - len(summary)))
+    if len(board) + len(who) + len(summary) > room.height and room.width - board[0].cell_len >= BESIDE:
+        return beside_picture(look, board, [*who, *summary])
+    left = room.height - len(board) - len(summary) - 1
     race = race_lines(look, view, room.width, left, show_private=False)
     in_cards = VICTORIES + len(view.players) <= len(race) <= left
-    return [*board, *told, Text(), *race] if in_cards else [*board, *who, *told]
+    return [*board, *summary, Text(), *race] if in_cards else [*board, *who, *summary]
 
 
 def board_lines(look: Look, view: View, room: Size) -> Lines:
@@ -149,12 +149,12 @@ def _pixels(cell: Cell, look: Look) -> Iterable[tuple[str, str]]:
     """Two columns of two pixels. Owned land is blended with the owner's colour, or, if colours cannot be mixed, has it
     in the lower pixels."""
     assert cell.terrain is not None
-    shown, owner = colours(look), look.palette.players.get(cell.owner or "")
+    paints, owner = colours(look), look.palette.players.get(cell.owner or "")
     rows = terrain(cell.terrain, cell.place.x, cell.place.y, *TINY)
     for above, below in zip(rows[0][:2], rows[1][:2], strict=True):
         if owner is None:
-            yield shown[above], shown[below]
+            yield paints[above], paints[below]
         elif look.palette.blends:
-            yield blend(shown[above], owner, OWNED), blend(shown[below], owner, OWNED)
+            yield blend(paints[above], owner, OWNED), blend(paints[below], owner, OWNED)
         else:
-            yield shown[above], owner
+            yield paints[above], owner

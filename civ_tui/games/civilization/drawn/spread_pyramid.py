@@ -34,21 +34,21 @@ def spread_lines(
     card = min(CARD[1], (width - LABEL) // columns)
     if card < CARD[0]:
         return []
-    told = [
+    texts = [
         [_text(look, player, tech, card - 1, pointed=slot == (row, place)) for place, tech in enumerate(known)]
         for row, known in enumerate(player.pyramid)
     ]
-    needed = [max(map(len, cards), default=0) for cards in told]
+    needed = [max(map(len, cards), default=0) for cards in texts]
     between = len(needed) - 1
     apart = sum(lines or PLACE[0] for lines in needed) + between <= height
     tall = _heights(needed, height - between * apart)
     if not tall:
         return []
     lines: Lines = []
-    for row in reversed(range(len(told))):
-        cells = [_in(look, text, tall[row], card - 1) for text in told[row]]
+    for row in reversed(range(len(texts))):
+        cells = [_in(look, text, tall[row], card - 1) for text in texts[row]]
         for place in range(len(cells), columns - row):
-            is_open = place == len(told[row]) and row + 1 in open_
+            is_open = place == len(texts[row]) and row + 1 in open_
             cells.append(empty_place(look, row, card - 1, tall[row], is_open=is_open, pointed=slot == (row, place)))
         lines += row_lines(look, row, cells, card)
         if apart and row:
@@ -76,12 +76,14 @@ def _heights(needed: Sequence[int], room: int) -> list[int]:
     empty = needed.count(0)
     whole = max(needed, default=0)
     left = room - least * empty
-    limit = next((each for each in range(whole, CUT - 1, -1) if sum(min(lines, each) for lines in needed) <= left), 0)
+    limit = next(
+        (height for height in range(whole, CUT - 1, -1) if sum(min(lines, height) for lines in needed) <= left), 0
+    )
     if whole and not limit:
         return []
-    shown = [min(lines, limit) for lines in needed]
-    place = min(most, (room - sum(shown)) // empty) if empty else 0
-    return [lines or place for lines in shown]
+    heights = [min(lines, limit) for lines in needed]
+    place = min(most, (room - sum(heights)) // empty) if empty else 0
+    return [lines or place for lines in heights]
 
 
 def _text(look: Look, player: PlayerView, tech: str, width: int, *, pointed: bool) -> Lines:

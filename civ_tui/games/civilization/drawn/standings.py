@@ -59,23 +59,23 @@ def _block(
     role = look.palette.role
     heads = "".join(f"{look.say(COLUMNS[column]):>{wide}}" for column, wide in columns)
     lines = [styled(" " * (MARK + name) + heads, role("muted"))]
-    for each, called in zip(table, named, strict=True):
-        line = styled(f"{look.glyphs.yes if each.won else ' '} ", role("good"))
-        line.append_text(player_badge(look, each.player)).append(" ")
+    for standing, called in zip(table, named, strict=True):
+        line = styled(f"{look.glyphs.yes if standing.won else ' '} ", role("good"))
+        line.append_text(player_badge(look, standing.player)).append(" ")
         line.append_text(fit(Text(called), name, look))
         line.append(" " * (MARK + name - line.cell_len))
-        row = cells(look, each)
+        row = cells(look, standing)
         figures = "".join(f"{row[column]:>{wide}}" for column, wide in columns)
-        lines.append(line.append(figures, role("good" if each.won else "text")))
+        lines.append(line.append(figures, role("good" if standing.won else "text")))
     return lines
 
 
 def explanation(look: Look, width: int) -> Lines:
     """Explains the columns with unclear names."""
-    said = (
+    notes = (
         look.say("{sign} won", sign=look.glyphs.yes),
         look.say("level: highest tech"),
         look.say("battles: won-lost"),
         look.say("trade: gathered in all"),
     )
-    return wrapped(joined((styled(each, look.palette.role("muted")) for each in said), dot(look)), width)
+    return wrapped(joined((styled(sentence, look.palette.role("muted")) for sentence in notes), dot(look)), width)

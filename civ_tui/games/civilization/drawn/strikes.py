@@ -25,13 +25,13 @@ BOTH: Final = 2
 
 def of_this_battle(log: Sequence[Entry]) -> list[Entry]:
     """The entries about units since the last battle began."""
-    found: list[Entry] = []
+    entries: list[Entry] = []
     for entry in reversed(log):
         if entry.kind == "battle_begins":
             break
         if kind_of(entry).strike:
-            found.append(entry)
-    return found[::-1]
+            entries.append(entry)
+    return entries[::-1]
 
 
 def last_front(view: View) -> int | None:
@@ -42,7 +42,9 @@ def last_front(view: View) -> int | None:
 
 def last_blow(view: View, battle: BattleView) -> Blow | None:
     """The blow of the last unit's attack; None if it met nobody or has not struck yet."""
-    strike = next((one for one in reversed(in_strikes(of_this_battle(view.log))) if one[0].kind in PLAYED), None)
+    strike = next(
+        (candidate for candidate in reversed(in_strikes(of_this_battle(view.log))) if candidate[0].kind in PLAYED), None
+    )
     if strike is None or strike[0].kind != "unit_attacks":
         return None
     wounds = {True: 0, False: 0}
@@ -75,10 +77,10 @@ def strike_lines(look: Look, view: View, width: int, most: int | None = None) ->
     """The strikes of this battle, oldest first; only the last whole strikes if not all fit into `most` lines."""
     lines: Lines = []
     for strike in reversed(in_strikes(of_this_battle(view.log))):
-        told = wrapped(strike_text(look, view, strike), width, indent=4)
-        if most is not None and lines and len(lines) + len(told) > most:
+        paragraph = wrapped(strike_text(look, view, strike), width, indent=4)
+        if most is not None and lines and len(lines) + len(paragraph) > most:
             break
-        lines = told + lines
+        lines = paragraph + lines
     return lines
 
 

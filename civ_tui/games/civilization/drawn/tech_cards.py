@@ -60,24 +60,24 @@ def chips(look: Look, components: Catalog, tech: Tech, room: int, *, coins: int 
     government, the resources that its abilities cost, coins (`coins` are all those of somebody's card). Where there is
     no `room` for all, buildings give nothing, and then the first are missing."""
     label, icon = look.palette.label, look.glyphs.icon
-    found = []
+    signs = []
     if built := tech.unlocks_building or tech.upgrades_building:
-        found.append(_building(look, components, built))
+        signs.append(_building(look, components, built))
     if tech.unit_upgrades or tech.unlocks_unit:
         rank = str(tech.unit_upgrades[0].rank) if tech.unit_upgrades else ""
-        found.append(Text(f"{look.glyphs.army}{rank}", label("iron")))
+        signs.append(Text(f"{look.glyphs.army}{rank}", label("iron")))
     if tech.unlocks_government:
-        found.append(Text(look.glyphs.government, label("village")))
+        signs.append(Text(look.glyphs.government, label("village")))
     for cost in dict.fromkeys(ability.cost for ability in tech.abilities if ability.cost):
         resources = [(RESOURCE_LETTERS[paid], paid) if paid in RESOURCE_LETTERS else (ANY, "stone") for paid in cost]
-        found.append(Text.assemble(*((letter, label(ground)) for letter, ground in resources)))
+        signs.append(Text.assemble(*((letter, label(ground)) for letter, ground in resources)))
     if coins := tech.coins if coins is None else coins:
-        found.append(Text(f"{icon('coin')}{coins}", label("wonder")))
-    if built and _joined(found).cell_len > room:
-        found[0] = found[0][: len(look.glyphs.building)]
-    while found and _joined(found).cell_len > room:
-        found.pop(0)
-    return _joined(found)
+        signs.append(Text(f"{icon('coin')}{coins}", label("wonder")))
+    if built and _joined(signs).cell_len > room:
+        signs[0] = signs[0][: len(look.glyphs.building)]
+    while signs and _joined(signs).cell_len > room:
+        signs.pop(0)
+    return _joined(signs)
 
 
 def _joined(signs: list[Text]) -> Text:

@@ -127,11 +127,11 @@ class TechPyramid(Panel, can_focus=True):
         known = [tech for row in player.pyramid for tech in row]
         if self.app.size.height < ROOMY or len(known) > FEW:
             return drawn
-        told = [
+        heights = [
             len(component_lines(look, player.components, "tech", tech, width) + self._others(player, tech, width))
             for tech in known
         ]
-        free = room - len(drawn) - max([1 + len(self._others(player, None, width)), *told])
+        free = room - len(drawn) - max([1 + len(self._others(player, None, width)), *heights])
         taller = min(TALLEST, tall + free // LEVELS)
         return drawn if taller <= tall else pyramid_lines(look, player, width, slot, open_levels, tall=taller)
 
@@ -163,11 +163,11 @@ def foot(player: PlayerView, open_levels: set[int]) -> int:
 def open_by_level(components: Catalog, options: tuple[Option[Any], ...]) -> dict[int, list[str]]:
     """The techs that may be learnt now, by level."""
     techs = components.techs
-    found: dict[int, list[str]] = {}
+    by_level: dict[int, list[str]] = {}
     for option in options:
         if option.reason is None and option.key in techs:
-            found.setdefault(techs[option.key].level, []).append(option.key)
-    return found
+            by_level.setdefault(techs[option.key].level, []).append(option.key)
+    return by_level
 
 
 def _empty(look: Look, level: int) -> str:
@@ -204,12 +204,15 @@ def legend_lines(look: Look, width: int) -> Lines:
         (roof(look), look.say("building")),
         (Text(look.glyphs.army, label("iron")), look.say("unit")),
         (Text(look.glyphs.government, label("village")), look.say("government")),
-        *((Text(RESOURCE_LETTERS[each], label(each)), look.say(RESOURCE_NAMES[each])) for each in RESOURCE_LETTERS),
+        *(
+            (Text(RESOURCE_LETTERS[resource], label(resource)), look.say(RESOURCE_NAMES[resource]))
+            for resource in RESOURCE_LETTERS
+        ),
         (Text(ANY, label("stone")), look.say("any resource")),
         (Text(look.glyphs.icon("coin"), label("wonder")), look.say("coin")),
     ]
-    told = (Text().append_text(sign).append(f" {words}", role("muted")) for sign, words in signs)
-    return filled(told, Text("  "), width)
+    entries = (Text().append_text(sign).append(f" {words}", role("muted")) for sign, words in signs)
+    return filled(entries, Text("  "), width)
 
 
 def pyramid_lines(
@@ -232,7 +235,9 @@ def pyramid_lines(
         ghost = candidate if candidate is not None and player.components.techs[candidate].level == row + 1 else None
         known = [_Card(look, player, tech, card - 1) for tech in player.pyramid[row]]
         asked = [] if ghost is None else [_Card(look, player, ghost, card - 1)]
-        height = max(tall, *(len(each.names) + (each.signs is not None) for each in (*known, *asked)), 1)
+        height = max(
+            tall, *(len(drawn_card.names) + (drawn_card.signs is not None) for drawn_card in (*known, *asked)), 1
+        )
         cells = []
         for place in places:
             pointed = slot == (row, place) or (place == len(known) and bool(asked))

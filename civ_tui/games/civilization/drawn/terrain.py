@@ -45,11 +45,11 @@ def terrain(
     no mountain rises behind them, on whose snow they could not be told: the rock is grey enough."""
     left, top = x * width, y * height
     finer = _FINER[kind]
-    one = _PIXEL[kind] if grid == HALVES else lambda x, y: finer(x, y, grid.down)
-    pixels = [[one(across, down) for across in range(left, left + width)] for down in range(top, top + height)]
+    pixel = _PIXEL[kind] if grid == HALVES else lambda x, y: finer(x, y, grid.down)
+    pixels = [[pixel(across, down) for across in range(left, left + width)] for down in range(top, top + height)]
     if kind == "mountain" and not (taken and grid.across > 1):
-        found = SPRITES.fitting("mountain", width, height, grid)
-        sprite = found[int(grain(x, y, 3) * len(found))]
+        sprites = SPRITES.fitting("mountain", width, height, grid)
+        sprite = sprites[int(grain(x, y, 3) * len(sprites))]
         for across, down, dot in laid(sprite, (width - len(sprite[0])) // 2, height - len(sprite), width, height):
             pixels[down][across] = dot
     if shores and height >= BEACH * grid.down:
@@ -91,8 +91,8 @@ def _water(x: int, y: int) -> str:
 
 
 def _grassland(x: int, y: int) -> str:
-    found = grain(x, y, 7)
-    return _TUFT if found > 0.86 else _SOD if found < 0.16 else _GRASS
+    noise = grain(x, y, 7)
+    return _TUFT if noise > 0.86 else _SOD if noise < 0.16 else _GRASS
 
 
 def _forest(x: int, y: int) -> str:
@@ -131,10 +131,10 @@ def _finer_water(x: int, y: int, high: int) -> str:
 
 
 def _finer_grassland(x: int, y: int, high: int) -> str:
-    found = grain(x // 2, y // high, 7)
-    if found > 0.72:
+    noise = grain(x // 2, y // high, 7)
+    if noise > 0.72:
         return _TUFT if grain(x, y, 8) > 0.55 else _GRASS
-    return _SOD if found < 0.28 and grain(x, y, 8) > 0.45 else _GRASS
+    return _SOD if noise < 0.28 and grain(x, y, 8) > 0.45 else _GRASS
 
 
 def _finer_forest(x: int, y: int, high: int) -> str:

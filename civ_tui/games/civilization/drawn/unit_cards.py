@@ -83,19 +83,19 @@ def card_lines(
     strip = styled(look.glyphs.east_edge if right else look.glyphs.west_edge, edge)
     picture = _picture(look, view.components, placed, shape, colour, turned=right)
     room = width - 2 - (picture[0].cell_len if picture else 0)
-    told = _words(look, view.components, placed, shape, room, colour)
-    gap = 0 if any(line.cell_len == room + 1 for line in told) else 1
+    texts = _words(look, view.components, placed, shape, room, colour)
+    gap = 0 if any(line.cell_len == room + 1 for line in texts) else 1
     room += 1 - gap
-    words = [fit(line, room, look) for line in told]
+    words = [fit(line, room, look) for line in texts]
     ground = look.palette.asked() if placed.asked else look.palette.side(colour)
     if placed.struck:
         ground = look.palette.struck()
     lines: Lines = []
     for row in range(shape.lines):
-        said = words[row] if row < len(words) else Text()
+        text = words[row] if row < len(words) else Text()
         drawn = picture[row] if picture else Text()
-        blank = Text(" " * (room - said.cell_len))
-        parts = (blank, said, Text(" " * gap), drawn, strip) if right else (strip, drawn, Text(" " * gap), said, blank)
+        blank = Text(" " * (room - text.cell_len))
+        parts = (blank, text, Text(" " * gap), drawn, strip) if right else (strip, drawn, Text(" " * gap), text, blank)
         line = Text(style=ground)
         for part in parts:
             line.append_text(part)
@@ -174,9 +174,9 @@ def _in_brief(look: Look, name: str, chip: Text, wounds: Text, kind: str, room: 
     if chip.cell_len + len(name) + wounds.cell_len + 2 > room:
         name = without(name, kind)
     line = chip.append(f" {name} ", look.palette.role("strong")).append_text(wounds)
-    for told in (f" {kind}", f" {kind[:3]}."):
-        if line.cell_len + len(told) <= room:
-            return line.append(told, look.palette.role("muted"))
+    for label in (f" {kind}", f" {kind[:3]}."):
+        if line.cell_len + len(label) <= room:
+            return line.append(label, look.palette.role("muted"))
     return line
 
 

@@ -28,19 +28,19 @@ def relics(played: Edition, on: Options) -> Edition:
     printed = played.components
     marked = {face.relic for tile in printed.tiles.values() for face in tile.faces}
     boxes = (in_box(printed, box, RELICS) for box in ("fame_and_fortune", "wisdom_and_warfare"))
-    found = [relic for box in boxes for relic in playable(box, on) if relic.id in marked]
+    chosen = [relic for box in boxes for relic in playable(box, on) if relic.id in marked]
     pieces = (*played.pieces, Pieces("relics", _lying, lambda t: Counter(list(t.components.relics))))
-    return replace(played, components=extended(printed, relics=found), cards=played.cards | CARDS, pieces=pieces)
+    return replace(played, components=extended(printed, relics=chosen), cards=played.cards | CARDS, pieces=pieces)
 
 
 def _lying(t: Table) -> Counter[str]:
     """The markers on the map, those that have left the game, and those beside it whose tiles nobody has seen."""
     seen = {slot.tile for slot in t.board.slots if slot.revealed}
-    beside = (face.relic for tile in t.components.tiles.values() if tile.id not in seen for face in tile.faces)
-    found = Counter(relic for relic in beside if relic in t.components.relics)
-    found.update(t.board.relics.values())
-    found.update(piece.removeprefix("relic:") for piece in t.market.removed if piece.startswith("relic:"))
-    return found
+    unseen = (face.relic for tile in t.components.tiles.values() if tile.id not in seen for face in tile.faces)
+    markers = Counter(relic for relic in unseen if relic in t.components.relics)
+    markers.update(t.board.relics.values())
+    markers.update(piece.removeprefix("relic:") for piece in t.market.removed if piece.startswith("relic:"))
+    return markers
 
 
 @CARDS.find("relic", "atlantis", targets=in_turn(free.any_tech))

@@ -35,7 +35,7 @@ def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
     the dark ones."""
     look, squares, pictures = in_colours(look), None, list[Picture]()
     if look.painted:
-        squares = {each: square(cell_of(view, seen), NO_MARKS, zoom, look) for each, seen in view.squares.items()}
+        squares = {place: square(cell_of(view, seen), NO_MARKS, zoom, look) for place, seen in view.squares.items()}
         pictures.append(_picture(view, look, zoom, squares))
     head, board = [phase_bar.phase_line(view, look)], _board(view, look, zoom, squares)
     return document(moment(look, head, board, _seats(view, look), caption), look.palette, caption, *pictures)
@@ -47,8 +47,8 @@ def _picture(view: View, look: Look, zoom: Zoom, squares: Mapping[int, Square]) 
     nothing = ((look.palette.panel,) * (across * width),) * (down * lines)
     pixels: list[list[str]] = []
     for y in range(view.height):
-        row = [squares[each].pixels if each in squares else nothing for each in _row(view, y)]
-        pixels += [[dot for each in line for dot in each] for line in zip(*row, strict=True)]
+        row = [squares[place].pixels if place in squares else nothing for place in _row(view, y)]
+        pixels += [[dot for dots in line for dot in dots] for line in zip(*row, strict=True)]
     return Picture(RULER, ABOVE, view.width * width, view.height * lines, pixels)
 
 
@@ -71,11 +71,11 @@ def _board(view: View, look: Look, zoom: Zoom, squares: Mapping[int, Square] | N
     for y in range(view.height):
         painted = [
             None
-            if each not in view.squares
-            else _written(squares[each], width, height)
+            if place not in view.squares
+            else _written(squares[place], width, height)
             if squares is not None
-            else paint(cell_of(view, view.squares[each]), NO_MARKS, zoom, look)
-            for each in _row(view, y)
+            else paint(cell_of(view, view.squares[place]), NO_MARKS, zoom, look)
+            for place in _row(view, y)
         ]
         for line in range(height):
             head = f"{y + 1:>2} " if line == (height - 1) // 2 else " " * RULER

@@ -70,8 +70,8 @@ def _rounds_table(report: Report, look: Look) -> str:
 
     heads = [look.say("round"), *(look.say(CHARTS[measure.id]) for measure in measures(report.final.components))]
     rows = [
-        [str(each.number), *(cell(each.figures, measure) for measure in measures(report.final.components))]
-        for each in report.history.rounds
+        [str(round_.number), *(cell(round_.figures, measure) for measure in measures(report.final.components))]
+        for round_ in report.history.rounds
     ]
     return table(heads, rows, numbers=0)
 

@@ -65,5 +65,5 @@ class Report:
         if measure.id == "trade" and self.final.phase == "start_of_turn":
             rounds = rounds[:-1]  # nobody has traded in the last one
         return tuple(
-            tuple(measure.value(each.figures[player.seat]) for each in rounds) for player in self.final.players
+            tuple(measure.value(round_.figures[player.seat]) for round_ in rounds) for player in self.final.players
         )

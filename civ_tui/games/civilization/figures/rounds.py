@@ -71,8 +71,8 @@ def history(record: Record, final: View) -> History:
         rounds = tuple(_rounds(record))
     except Exception:  # whatever it is, the end of a game must be shown
         return History((last,), decisions, LEADS_ELSEWHERE)
-    found = rounds[-1]
-    if (found.number, found.figures) != (last.number, last.figures):
+    ending = rounds[-1]
+    if (ending.number, ending.figures) != (last.number, last.figures):
         return History((last,), decisions, LEADS_ELSEWHERE)
     return History(rounds, decisions)
 

@@ -54,16 +54,16 @@ def turning_points(final: View, rounds: Sequence[Round], most: int = MOST) -> tu
     One after the other the highest score is taken, the earlier of two equals; moments of a sort that is told already
     count for less. Of `rounds` there may be only the last: then only the log tells.
     """
-    found = [*_from_the_log(final), *_leaps(final, rounds), *_leads(final, rounds)]
-    told: Counter[str] = Counter()
+    moments = [*_from_the_log(final), *_leaps(final, rounds), *_leads(final, rounds)]
+    counts: Counter[str] = Counter()
     chosen: list[int] = []
-    waiting = set(range(len(found)))
+    waiting = set(range(len(moments)))
     while waiting and len(chosen) < most:
-        best = max(waiting, key=lambda n: (found[n].score - AGAIN * told[found[n].sort], -found[n].round, -n))
+        best = max(waiting, key=lambda n: (moments[n].score - AGAIN * counts[moments[n].sort], -moments[n].round, -n))
         waiting.remove(best)
-        told[found[best].sort] += 1
+        counts[moments[best].sort] += 1
         chosen.append(best)
-    return tuple(found[n] for n in sorted(chosen, key=lambda n: (found[n].round, n)))
+    return tuple(moments[n] for n in sorted(chosen, key=lambda n: (moments[n].round, n)))
 
 
 def _from_the_log(final: View) -> Iterator[TurningPoint]:
@@ -179,7 +179,7 @@ def _leaps(final: View, rounds: Sequence[Round]) -> Iterator[TurningPoint]:
 def _leads(final: View, rounds: Sequence[Round]) -> Iterator[TurningPoint]:
     """Who takes the lead in the race from somebody else, and keeps it for more than a moment. The last change of all
     tells most if the one who then leads has won."""
-    leaders = [(each.number, leader(final.components, each.figures)) for each in rounds]
+    leaders = [(round_.number, leader(final.components, round_.figures)) for round_ in rounds]
     changes: list[tuple[int, Seat, Seat]] = []
     holder: Seat | None = None
     for (number, now), (_, after) in zip(leaders, [*leaders[1:], leaders[-1]] if leaders else [], strict=True):

@@ -26,9 +26,9 @@ def called(components: Catalog, typed: str) -> list[tuple[str, str, str]]:
         lambda name: name.startswith((f"{word} ", f"the {word} ")),
         lambda name: word in name,
     ):
-        found = [each for each in every if word and fits(each[0].lower())]
-        if found:
-            return found
+        matches = [entry for entry in every if word and fits(entry[0].lower())]
+        if matches:
+            return matches
     return []
 
 
@@ -40,5 +40,5 @@ def about(components: Catalog, subject: object) -> Lines:
         return [f"{LANGUAGE.name(tech)}.", does]
     if power := power_told(LANGUAGE, components, subject):
         return [power]
-    found = component_of(subject)
-    return [] if found is None else card(components, *found)
+    piece = component_of(subject)
+    return [] if piece is None else card(components, *piece)

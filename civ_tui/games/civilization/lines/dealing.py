@@ -45,12 +45,12 @@ class Talks:
 
     def _change(self, sitting: Sitting, side: dict[str, int], rest: str) -> bool:
         for part in plain(rest).replace(" and ", ",").replace(f" {typed('and')} ", ",").split(","):
-            found = _read(part)
-            if found is None:
+            entry = _read(part)
+            if entry is None:
                 words = "“{part}” is no goods. Type a number and one of {goods}; or token 1, card 1."
                 sitting.console.say(say(words, part=part.strip(), goods=listed(map(typed, GOODS[:-2]))))
                 return False
-            side[found[0]] = found[1]
+            side[entry[0]] = entry[1]
         return self.deal(sitting, "")
 
     def deal(self, sitting: Sitting, _rest: str) -> bool:
@@ -122,9 +122,9 @@ def table(view: View, question: Question[Any]) -> Iterator[str]:
         yield say("{name} has {what}.", name=player.name, what=_tradable(player))
     if isinstance(deal := question.subject, subjects.Deal):
         first, second = dials_after(view, deal)
-        one, other = (view.players[seat].name for seat in (deal.by, deal.to))
+        proposer, other = (view.players[seat].name for seat in (deal.by, deal.to))
         words = "The dials after it: {name} {n}, {other} {m}."
-        yield say(words, name=one, n=first, other=other, m=second)
+        yield say(words, name=proposer, n=first, other=other, m=second)
     yield Hint(say("Promises bind nobody: give peace, want aid, want retreat."))
     if question.kind == kinds.TRADE_DEAL:
         yield Hint(say("Compose it: give 3 trade, want 1 silk, then propose."))

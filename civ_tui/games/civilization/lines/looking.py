@@ -18,13 +18,13 @@ from civ_tui.lines.words import LANGUAGE, containing, listed, say
 
 def card(reader: Reader, rest: str) -> bool:
     """A card or marker by its name, which may be shortened."""
-    found = cards.called(reader.view.components, rest)
-    if not found:
+    matches = cards.called(reader.view.components, rest)
+    if not matches:
         return tell(reader, [say("No card has that name.")])
-    named = list(dict.fromkeys(name for name, _, _ in found))
+    named = list(dict.fromkeys(name for name, _, _ in matches))
     if len(named) > 1:
         return tell(reader, [say("Which: {names}?", names=listed(named[:FOUND]))])
-    for name, kind, id_ in found:
+    for name, kind, id_ in matches:
         tell(reader, [f"{name}.", *cards.card(reader.view.components, kind, id_)])
     return False
 
@@ -34,40 +34,40 @@ def whole_map(reader: Reader, rest: str) -> bool:
     named = meant(rest, squares.PARTS)
     if not rest or len(named) == 1:
         return tell(reader, squares.whole_map(LANGUAGE, reader.view, named[0] if rest else ""))
-    found = containing(squares.whole_map(LANGUAGE, reader.view)[1:], rest)
+    matches = containing(squares.whole_map(LANGUAGE, reader.view)[1:], rest)
     return tell(
         reader,
-        found or [say("Type map, or map and one of {parts}, or a word.", parts=listed(map(typed, squares.PARTS)))],
+        matches or [say("Type map, or map and one of {parts}, or a word.", parts=listed(map(typed, squares.PARTS)))],
     )
 
 
 def _named(reader: Reader, rest: str) -> SquareView | None:
-    found = squares.named(reader.view, rest)
-    if found is None:
+    match = squares.named(reader.view, rest)
+    if match is None:
         reader.console.say(say("No square “{name}”. They are called as B7.", name=rest))
-    return found
+    return match
 
 
 def square(reader: Reader, rest: str) -> bool:
     """One square."""
-    found, view = _named(reader, rest), reader.view
-    if found is None:
+    match, view = _named(reader, rest), reader.view
+    if match is None:
         return False
-    site = squares.site(LANGUAGE, view, found.square) if view.phase in squares.SETTLING else []
-    return tell(reader, [*squares.described(LANGUAGE, view, found), *site])
+    site = squares.site(LANGUAGE, view, match.square) if view.phase in squares.SETTLING else []
+    return tell(reader, [*squares.described(LANGUAGE, view, match), *site])
 
 
 def near(reader: Reader, rest: str) -> bool:
     """A square and those around it."""
-    found = _named(reader, rest)
-    return tell(reader, [] if found is None else squares.neighbourhood(LANGUAGE, reader.view, found))
+    match = _named(reader, rest)
+    return tell(reader, [] if match is None else squares.neighbourhood(LANGUAGE, reader.view, match))
 
 
 def tile(reader: Reader, rest: str) -> bool:
     """A tile, square by square."""
-    found = _named(reader, rest)
-    squares_of = [] if found is None else squares.tile(reader.view, found.square)
-    return tell(reader, (squares.line(LANGUAGE, reader.view, one) for one in squares_of))
+    match = _named(reader, rest)
+    squares_of = [] if match is None else squares.tile(reader.view, match.square)
+    return tell(reader, (squares.line(LANGUAGE, reader.view, spot) for spot in squares_of))
 
 
 def legal(reader: Reader, rest: str) -> bool:
@@ -101,10 +101,11 @@ def market(reader: Reader, rest: str) -> bool:
     named = meant(rest, stalls.PARTS) if rest else []
     if len(named) == 1:
         return tell(reader, stalls.PARTS[named[0]](reader.view))
-    found = containing(stalls.market(reader.view), rest)
+    matches = containing(stalls.market(reader.view), rest)
     return tell(
         reader,
-        found or [say("Type market, or market and one of {parts}, or a word.", parts=listed(map(typed, stalls.PARTS)))],
+        matches
+        or [say("Type market, or market and one of {parts}, or a word.", parts=listed(map(typed, stalls.PARTS)))],
     )
 
 

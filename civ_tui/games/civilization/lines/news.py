@@ -13,14 +13,14 @@ from civ_tui.lines.words import LANGUAGE, say
 def heard(entries: Iterable[Entry]) -> list[Entry]:
     """The entries without the units that everybody draws at the start; marches that lead on from one another are
     one."""
-    told: list[Entry] = []
+    result: list[Entry] = []
     for entry in entries:
-        before = told[-1] if told else None
+        before = result[-1] if result else None
         if before is not None and _leads_on(before, entry):
-            told[-1] = entry._replace(facts={**entry.facts, "origin": before.facts["origin"]})
+            result[-1] = entry._replace(facts={**entry.facts, "origin": before.facts["origin"]})
         elif not (entry.kind == "draw_unit" and entry.phase == "setup"):
-            told.append(entry)
-    return told
+            result.append(entry)
+    return result
 
 
 def _leads_on(before: Entry, entry: Entry) -> bool:

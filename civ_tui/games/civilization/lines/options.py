@@ -38,9 +38,9 @@ def line(view: View, question: Question[Any], option: Option[Any], *, brief: boo
     if question.kind == kinds.GATHER_CITY and there.city is not None and isinstance(scout, subjects.Group):
         then = squares.gathering(there.city, view.squares[scout.square or 0])
         now, more = (squares.yields(LANGUAGE, city) for city in (there.city, then))
-        found = say("{city}: {yields}; with it {then}.", city=label, yields=now, then=more)
+        sentence = say("{city}: {yields}; with it {then}.", city=label, yields=now, then=more)
         lost = squares.loses(LANGUAGE, view, view.squares[scout.square or 0], option.place)
-        return f"{found} {lost}".rstrip()
+        return f"{sentence} {lost}".rstrip()
     if _goes_there(option):
         facts = {"option": _named(view, option), "square": sight(view, option.place)}
         if question.kind == kinds.SETUP_CAPITAL:
@@ -72,7 +72,7 @@ def sight(view: View, place: int) -> str:
 
 def directions(view: View, question: Question[Any], options: Iterable[Option[Any]]) -> dict[str, Option[Any]]:
     """The steps of a march by directions and the first letters of these, the squares further on by their names."""
-    found: dict[str, Option[Any]] = {}
+    steps: dict[str, Option[Any]] = {}
     march = view.march
     if question.kind == kinds.MOVEMENT_STEP and march is not None:
         for option in options:
@@ -81,23 +81,23 @@ def directions(view: View, question: Question[Any], options: Iterable[Option[Any
                 and isinstance(option.subject, subjects.Step)
                 and (towards := squares.direction(LANGUAGE, view, march.square, option.place))
             ):
-                found[towards] = found[towards[0]] = option
+                steps[towards] = steps[towards[0]] = option
         for square, way in march.ways.items():
             if len(way) > 1:
-                name, keys = view.squares[square].name, tuple(view.squares[each].name for each in way)
-                found[name.lower()] = Option(name, None, name, place=square, gives=keys)
-    return found
+                name, keys = view.squares[square].name, tuple(view.squares[step].name for step in way)
+                steps[name.lower()] = Option(name, None, name, place=square, gives=keys)
+    return steps
 
 
 def towards(view: View, question: Question[Any]) -> list[str]:
     """The keys of the steps to the north, east, south and west; a word that is no key where there is none."""
     if view.march is None:
         return []
-    here, ways = view.squares[view.march.square], dict[tuple[int, int], str]()
+    start, ways = view.squares[view.march.square], dict[tuple[int, int], str]()
     for option in question.options:
         if option.place is not None and isinstance(option.subject, subjects.Step):
             there = view.squares[option.place]
-            ways.setdefault((there.x - here.x, there.y - here.y), option.key)
+            ways.setdefault((there.x - start.x, there.y - start.y), option.key)
     return [ways.get(way, f"nowhere:{way}") for way in ((0, -1), (1, 0), (0, 1), (-1, 0))]
 
 

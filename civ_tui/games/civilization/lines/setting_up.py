@@ -38,11 +38,11 @@ def agree(title: Title[Any, Any], console: Console, draft: NewGame) -> tuple[Set
         seats.append(_seat(components, console, number, player, seats, learning=learning))
     if not options:
         loot = _loot(console, chosen, options)
-    when = [(kept, say(words)) for kept, words in RESPONSES]
+    when = [(value, say(words)) for value, words in RESPONSES]
     responses = cast(Responses, choose(console, say("When is the table asked for responses?"), when))
     names = [
-        one.name if player == PERSON else setting_up.computer(seat + 1)
-        for seat, (one, player) in enumerate(zip(seats, who_plays, strict=True))
+        settings.name if player == PERSON else setting_up.computer(seat + 1)
+        for seat, (settings, player) in enumerate(zip(seats, who_plays, strict=True))
     ]
     order = [("", say("by lot")), *((str(seat), name) for seat, name in enumerate(names))]
     agreed = choose(console, say("Who is the first player?"), order)
@@ -61,9 +61,9 @@ def _edition(console: Console, draft: NewGame) -> str:
     known = editions()
     if len(known) == 1:
         return known[0].id
-    ids = [one.id for one in known]
+    ids = [printing.id for printing in known]
     preset = ids.index(draft.edition) if draft.edition in ids else 0
-    return choose(console, say("Which edition?"), [(one.id, say(one.name)) for one in known], preset)
+    return choose(console, say("Which edition?"), [(printing.id, say(printing.name)) for printing in known], preset)
 
 
 def _seat(

@@ -46,8 +46,10 @@ def event_announcement(
 ) -> Announcement:
     """TIME-2: the announcement that a culture event is played, with its targets and the seats it hits."""
     printed = t.components.culture_events[card]
-    said = Line("{player} plays {card}: {text}", player=player.name, card=Line(printed.name), text=Line(printed.text))
-    return Announcement(player.seat, "culture_event", card, aimed_at(said, targets), hits)
+    sentence = Line(
+        "{player} plays {card}: {text}", player=player.name, card=Line(printed.name), text=Line(printed.text)
+    )
+    return Announcement(player.seat, "culture_event", card, aimed_at(sentence, targets), hits)
 
 
 class Response(Protocol):

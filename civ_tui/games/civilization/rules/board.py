@@ -69,8 +69,8 @@ def is_revealed(t: Table, square: Square) -> bool:
 def is_water(t: Table, square: Square) -> bool:
     """Whether the square is revealed water to figures; a harbor does not change it (PROD-9), a metropolis (FAF-METRO-6)
     and a city-state do (WAW-CS-3)."""
-    shown = face(t, square)
-    wet = shown is not None and shown.terrain == "water"
+    ground = face(t, square)
+    wet = ground is not None and ground.terrain == "water"
     return wet and not (t.edition.said and (square in centres(t) or is_city_state(t, square)))
 
 
@@ -97,12 +97,12 @@ def occupied(t: Table) -> dict[Square, list[Figure]]:
 
 def enemy_squares(t: Table, player: Player) -> set[Square]:
     """The squares with figures of other players. Use it only to test membership, not to iterate."""
-    found: set[Any] = set()
+    squares: set[Any] = set()
     for other in t.players:
         if other is not player:
-            found.update(map(SQUARE_OF, other.figures))
-    found.discard(None)
-    return found
+            squares.update(map(SQUARE_OF, other.figures))
+    squares.discard(None)
+    return squares
 
 
 SQUARE_OF: Final = attrgetter("square")
@@ -184,8 +184,8 @@ def given_by(t: Table, square: Square) -> tuple[Icons, str | None]:
         icons, _ = gives(t.edition, None, marker)
         any_resource = marker.kind == "city_state" and t.components.city_states[marker.id].any_resource
         return icons, ANY_RESOURCE if any_resource else None
-    shown = face(t, square)
-    return (NO_ICONS, None) if shown is None else (shown.icons, shown.resource)
+    ground = face(t, square)
+    return (NO_ICONS, None) if ground is None else (ground.icons, ground.resource)
 
 
 def icons_on(t: Table, square: Square) -> Icons:

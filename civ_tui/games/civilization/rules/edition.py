@@ -112,15 +112,15 @@ class Overrides:
     def said(self) -> Saying:
         """What is played of each rule, empty if all are as in the base. Raises ValueError for a rule that is not
         `overridable`."""
-        found = Saying()
+        saying = Saying()
         for rule, owns in self.rules.items():
             if rule not in STATED:
                 raise ValueError(f"{rule.__name__} is no rule that an edition may state otherwise")
-            said = STATED[rule]
+            version = STATED[rule]
             for own in owns:
-                said = partial(own, said)
-            found[rule] = said
-        return found
+                version = partial(own, version)
+            saying[rule] = version
+        return saying
 
 
 class Saying(dict[Callable[..., Any], Callable[..., Any]]):
@@ -150,8 +150,8 @@ def _of_any(rule: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(rule)
     def asked(*given: Any) -> Any:
         of = given[0]
-        said = (of if of.__class__ is Edition else of.edition).said
-        return said[asked](*given) if said else rule(*given)
+        saying = (of if of.__class__ is Edition else of.edition).said
+        return saying[asked](*given) if saying else rule(*given)
 
     return asked
 
@@ -162,8 +162,8 @@ def _of_table(rule: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(rule)
     def asked(t: Any, of: Any, /) -> Any:
-        said = t.edition.said
-        return said[asked](t, of) if said else rule(t, of)
+        saying = t.edition.said
+        return saying[asked](t, of) if saying else rule(t, of)
 
     return asked
 
@@ -234,10 +234,10 @@ EDITIONS: Final[dict[str, str | Edition]] = {STANDARD: "civ_tui.games.civilizati
 def edition(id_: str, options: Sequence[str] = ()) -> Edition:
     """The edition with that id, as it is with those options and all that they need; an option that it does not have
     changes nothing. Raises `UnknownEdition`."""
-    found = EDITIONS.get(id_)
-    if found is None:
+    entry = EDITIONS.get(id_)
+    if entry is None:
         raise UnknownEdition(id_)
-    played = _loaded(found) if isinstance(found, str) else found
+    played = _loaded(entry) if isinstance(entry, str) else entry
     on = with_needs(played.options, options) if options else ()
     parts = tuple(option for option in on if option in played.parts)
     return _with(played, parts, frozenset((*on, *({LOOT_TABLE} & {*options})))) if parts else played
@@ -245,8 +245,8 @@ def edition(id_: str, options: Sequence[str] = ()) -> Edition:
 
 @cache
 def _loaded(where: str) -> Edition:
-    found: Edition = resolve_name(where)
-    return found
+    result: Edition = resolve_name(where)
+    return result
 
 
 @cache

@@ -363,8 +363,8 @@ def bears_coin(t: Table, square: Square) -> bool:
     marker = t.board.markers.get(square)
     if marker is not None:
         return marker.kind == "wonder" or board.icons_of(t.edition, marker.kind, marker.id).coin > 0
-    shown = board.face(t, square)
-    return shown is not None and shown.icons.coin > 0
+    face = board.face(t, square)
+    return face is not None and face.icons.coin > 0
 
 
 def kill_figure(t: Table, figure: Figure, cause: str) -> None:

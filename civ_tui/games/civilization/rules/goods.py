@@ -38,7 +38,7 @@ def goods_seen(t: Table, giver: Player, goods: Goods) -> dict[str, Any]:
 
 def seen(goods: Goods, kinds: Sequence[str], decks: Sequence[int]) -> dict[str, Any]:
     """The same, for a giver whose tokens are of those kinds and whose cards are from those decks."""
-    found = {
+    parts = {
         "trade": goods.trade,
         "culture": goods.culture,
         "resources": dict(goods.resources),
@@ -46,13 +46,13 @@ def seen(goods: Goods, kinds: Sequence[str], decks: Sequence[int]) -> dict[str, 
         "cards": [[place + 1, decks[place]] for place in goods.cards if place < len(decks)],
         "promises": [*goods.promises],
     }
-    return {what: much for what, much in found.items() if much}
+    return {what: much for what, much in parts.items() if much}
 
 
 def faces_seen(tokens: Sequence[Token], cards: Sequence[str]) -> dict[str, list[str]]:
     """The hidden faces, as the two dealing players see them."""
-    found = {"tokens": [token.content for token in tokens], "cards": [*cards]}
-    return {what: names for what, names in found.items() if names}
+    faces = {"tokens": [token.content for token in tokens], "cards": [*cards]}
+    return {what: names for what, names in faces.items() if names}
 
 
 def goods_in_words(goods: Facts) -> Text:

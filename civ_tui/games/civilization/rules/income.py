@@ -99,8 +99,8 @@ def city_symbols(t: Table, city: City) -> tuple[str, ...]:
 
 
 def _symbols(given: list[tuple[Icons, str | None]]) -> tuple[str, ...]:
-    found = {symbol for _, symbol in given if symbol is not None}
-    return MARKET_RESOURCES if ANY_RESOURCE in found else tuple(sorted(found))
+    symbols = {symbol for _, symbol in given if symbol is not None}
+    return MARKET_RESOURCES if ANY_RESOURCE in symbols else tuple(sorted(symbols))
 
 
 @overridable
@@ -134,7 +134,7 @@ def harvestable(t: Table, city: City, gives: Yield | None = None) -> tuple[str, 
     outskirts, under Feudalism those of any city of its owner. `gives` is the city's yield, if already known."""
     player = t.players[city.owner]
     if harvests_everywhere(t, player):
-        return tuple(sorted({symbol for one in player.cities for symbol in city_symbols(t, one)}))
+        return tuple(sorted({symbol for other in player.cities for symbol in city_symbols(t, other)}))
     return city_symbols(t, city) if gives is None else gives.resources
 
 
@@ -181,19 +181,19 @@ def coin_squares(t: Table) -> dict[Square, int]:
 
 def _coin_squares(t: Table) -> dict[Square, int]:
     board, edition = t.board, t.edition
-    found: dict[Square, int] = {}
+    counts: dict[Square, int] = {}
     for index, slot in enumerate(board.slots):
         if slot.revealed and _prints_coins(edition, slot.tile):
-            found.update(_coins_of_tile(edition, board.layout, index, slot.tile, slot.quarter_turns))
+            counts.update(_coins_of_tile(edition, board.layout, index, slot.tile, slot.quarter_turns))
     for square, terrain in board.disasters.items():
-        found[square] = disaster_face(edition, terrain).icons.coin
+        counts[square] = disaster_face(edition, terrain).icons.coin
     for square, marker in board.markers.items():
-        found[square] = 0 if marker.owner == NOBODY else icons_of(edition, marker.kind, marker.id).coin
+        counts[square] = 0 if marker.owner == NOBODY else icons_of(edition, marker.kind, marker.id).coin
     for city in cities(t):
-        found.pop(city.square, None)
+        counts.pop(city.square, None)
         if city.second is not None:
-            found.pop(city.second, None)
-    return {square: coins for square, coins in found.items() if coins}
+            counts.pop(city.second, None)
+    return {square: coins for square, coins in counts.items() if coins}
 
 
 @cache

@@ -37,21 +37,21 @@ def faults(t: Table) -> Iterator[str]:
 
 def _seats(t: Table) -> Iterator[str]:
     """The players are those of the settings, in their order, and one of them is acting."""
-    agreed = [(seat, each.name, each.colour) for seat, each in enumerate(t.settings.seats)]
-    found = [(player.seat, player.name, player.colour) for player in t.players]
-    if found != agreed or not all(player.name.isprintable() for player in t.players):
-        yield f"players {found} instead of {agreed}"
-    if not (0 <= t.first < len(found) and 0 <= t.order_index <= len(found) and t.round >= 0):
-        yield f"first {t.first}, turn {t.order_index} of {len(found)}, round {t.round}"
+    agreed = [(seat, settings.name, settings.colour) for seat, settings in enumerate(t.settings.seats)]
+    players = [(player.seat, player.name, player.colour) for player in t.players]
+    if players != agreed or not all(player.name.isprintable() for player in t.players):
+        yield f"players {players} instead of {agreed}"
+    if not (0 <= t.first < len(players) and 0 <= t.order_index <= len(players) and t.round >= 0):
+        yield f"first {t.first}, turn {t.order_index} of {len(players)}, round {t.round}"
 
 
 def _counts(t: Table) -> Iterator[str]:
     """Components: as many as printed, wherever they are."""
     for kind in t.edition.pieces:
         if kind.printed is not None:
-            found, printed = kind.lying(t), kind.printed(t)
-            if found != printed:
-                yield f"{kind.what}: more {dict(found - printed)}, fewer {dict(printed - found)} than printed"
+            pieces, printed = kind.lying(t), kind.printed(t)
+            if pieces != printed:
+                yield f"{kind.what}: more {dict(pieces - printed)}, fewer {dict(printed - pieces)} than printed"
 
 
 def _player(t: Table, player: Player) -> Iterator[str]:
@@ -122,7 +122,7 @@ def _board(t: Table) -> Iterator[str]:
     board = t.board
     for square in (
         *standing,
-        *(each for city in centres for each in city.squares),
+        *(part for city in centres for part in city.squares),
         *board.markers,
         *board.tokens,
         *board.disasters,
@@ -135,12 +135,12 @@ def _board(t: Table) -> Iterator[str]:
         if centre.second is not None and not (centre.capital and centre.second in shape.orthogonal[centre.square]):
             yield f"no metropolis is {[shape.names[square] for square in centre.squares]}"
         for other in centres:
-            apart = min(shape.city_distance(here, there) for here in centre.squares for there in other.squares)
+            apart = min(shape.city_distance(start, there) for start in centre.squares for there in other.squares)
             if centre is not other and apart < t.components.limits.city_distance:
                 yield f"cities at {shape.names[centre.square]} and {shape.names[other.square]} overlap"
     for square, relic in board.relics.items():
-        shown = face(t, square)
-        if shown is None or shown.relic != relic or square in board.disasters:
+        ground = face(t, square)
+        if ground is None or ground.relic != relic or square in board.disasters:
             yield f"the relic {relic} lies at {shape.names[square]}"
     most = t.components.limits.disaster_markers
     if most is not None and len(t.board.disasters) > most:
@@ -176,6 +176,6 @@ def _markers(t: Table) -> Iterator[str]:
                 yield f"seat {marker.owner} has no card for {marker.id} at {names[square]}"
         elif marker.kind == "building" and printed.building_pools[printed.buildings[marker.id].pool].star:
             single["star building", city.square] += 1
-    for (kind, square), found in single.items():
-        if found > 1:
-            yield f"the city at {names[square]} has {found} of the kind {kind}"
+    for (kind, square), count in single.items():
+        if count > 1:
+            yield f"the city at {names[square]} has {count} of the kind {kind}"

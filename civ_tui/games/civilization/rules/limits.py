@@ -36,10 +36,10 @@ def follows(t: Table, player: Player, policy: str) -> bool:
 def granted(t: Table, player: Player) -> Granted:
     """What the player's pyramid grants. It is cached with the player until the pyramid grows, because it is needed
     about a thousand times before that; no card ever leaves the pyramid."""
-    kept = player.granted
-    if kept is None or len(kept.cards) != len(player.learned):
-        kept = player.granted = _granted(t.edition, tuple(player.learned))
-    return kept
+    grants = player.granted
+    if grants is None or len(grants.cards) != len(player.learned):
+        grants = player.granted = _granted(t.edition, tuple(player.learned))
+    return grants
 
 
 @lru_cache(maxsize=1 << 14)

@@ -135,8 +135,8 @@ def card_behind(entry: Entry, view: View) -> Mapping[str, Any]:
 def both_numbers(entry: Entry, _view: View) -> Mapping[str, Any]:
     """Both numbers of a unit that has a health of its own (WAW-UNIT-1)."""
     facts = entry.facts
-    told = (("strength", "health"), ("enemy_strength", "enemy_health"))
-    return {one: both(facts[one], facts[other]) for one, other in told if facts.get(other) is not None}
+    pairs = (("strength", "health"), ("enemy_strength", "enemy_health"))
+    return {name: both(facts[name], facts[other]) for name, other in pairs if facts.get(other) is not None}
 
 
 KINDS: Final = read_log_kinds(__package__, CivKind, {**vars(sorts), **globals()})

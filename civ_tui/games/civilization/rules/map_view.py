@@ -194,17 +194,17 @@ def _square(
     place: Place, marker: Marker | None = None, city: CityView | None = None, figures: Sequence[Figure] = ()
 ) -> SquareView:
     shape, square, edition, owner = place.shape, place.square, place.edition, place.owner
-    shown = board.printed(edition, place.tile, place.quarter_turns)[shape.cell[square]]
+    face = board.printed(edition, place.tile, place.quarter_turns)[shape.cell[square]]
     covered: Face | None = None
     if place.disaster is not None:
-        covered, shown = shown, board.disaster_face(edition, place.disaster)
-    icons, resource = board.gives(edition, shown, marker) if city is None else (NO_ICONS, None)
+        covered, face = face, board.disaster_face(edition, place.disaster)
+    icons, resource = board.gives(edition, face, marker) if city is None else (NO_ICONS, None)
     return SquareView(
         square,
         shape.names[square],
         *shape.coordinates(square),
         revealed=True,
-        terrain=shown.terrain,
+        terrain=face.terrain,
         icons=icons,
         resource=resource,
         token=place.token,

@@ -109,23 +109,23 @@ def means(t: Table, player: Player, need: str, laid: list[Means] | None = None) 
     `laid` down."""
     laid, taken = laid or [], accepted(t, player, need)
     tokens = player.tokens[:]
-    for one in laid:
-        if one.token in tokens:  # an imagined table may lack a token that was laid down in secret
-            tokens.remove(one.token)
-    found = [
+    for piece in laid:
+        if piece.token in tokens:  # an imagined table may lack a token that was laid down in secret
+            tokens.remove(piece.token)
+    pieces = [
         Means("market", resource)
         for resource in MARKET_RESOURCES
         if player.resources.get(resource, 0) > laid.count(Means("market", resource))
     ]
-    found += [Means("token", token.content, token) for token in tokens if pays(token)]
+    pieces += [Means("token", token.content, token) for token in tokens if pays(token)]
     for card in gifts(t, player):
         named = gift_resources(t.components, card)
-        found.append(Means("gift", need if need in named else named[0], card=card))
-    paying = [one for one in found if taken in ("any", one.resource)]
-    if (person := stands_for(t, player, need)) is not None and not any(one.person for one in laid):
-        others = (one for one in found if one.kind != "gift" and one.resource != need)
+        pieces.append(Means("gift", need if need in named else named[0], card=card))
+    paying = [piece for piece in pieces if taken in ("any", piece.resource)]
+    if (person := stands_for(t, player, need)) is not None and not any(piece.person for piece in laid):
+        others = (piece for piece in pieces if piece.kind != "gift" and piece.resource != need)
         paying += [replace(other, person=person) for other in others]
-    return list({one.key: one for one in paying}.values())
+    return list({piece.key: piece for piece in paying}.values())
 
 
 def stands_for(t: Table, player: Player, need: str) -> str | None:
@@ -199,7 +199,7 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
 def _might_pay(t: Table, player: Player, cost: tuple[Payment, ...]) -> bool:
     need = accepted(t, player, cost[0])
     if need != "any":
-        return all(player.resources.get(each) or hidden_means(t, player, each) for each in cost)
+        return all(player.resources.get(resource) or hidden_means(t, player, resource) for resource in cost)
     return sum(player.resources.values()) + hidden_means(t, player, need) >= len(cost)
 
 
@@ -313,14 +313,14 @@ async def pay(t: Table, player: Player, ability: Ability, used: list[str] | None
     paid_so(t, player, ability, price)
     gains.spend_trade(t, player, ability.trade, cause)
     gains.spend_culture(t, player, ability.culture, cause)
-    for one in laid:
-        if one.token is not None:
-            gains.spend_token(t, player, one.token, cause)
+    for piece in laid:
+        if piece.token is not None:
+            gains.spend_token(t, player, piece.token, cause)
         else:
-            gains.spend_resource(t, player, one.resource, cause)
-        if one.person:
-            gains.note(t, "use_person", player.seat, cause=f"person:{one.person}", card=one.person)
-            people.discard(t, player, one.person)
+            gains.spend_resource(t, player, piece.resource, cause)
+        if piece.person:
+            gains.note(t, "use_person", player.seat, cause=f"person:{piece.person}", card=piece.person)
+            people.discard(t, player, piece.person)
     return True
 
 
@@ -384,7 +384,7 @@ async def _lay_down(t: Table, player: Player, ability: Ability, price: tuple[Pay
     while True:
         # Reactions to a gift card may have spent tokens laid down before.
         laid = _still_there(player, laid)
-        wanted = reduce(_without, [one.pays for one in laid], unpaid)
+        wanted = reduce(_without, [piece.pays for piece in laid], unpaid)
         if not wanted:
             return laid
         if not hidden_means(t, player, wanted[0]) and not can_pay(t, player, unpaid):
@@ -414,10 +414,10 @@ def _giving_up(resource: str) -> Option[Any]:
 
 def _still_there(player: Player, laid: list[Means]) -> list[Means]:
     there: list[Means] = []
-    for one in laid:
-        have = player.tokens.count(one.token) if one.token is not None else player.resources.get(one.resource, 0)
-        if there.count(one) < have:
-            there.append(one)
+    for piece in laid:
+        have = player.tokens.count(piece.token) if piece.token is not None else player.resources.get(piece.resource, 0)
+        if there.count(piece) < have:
+            there.append(piece)
     return there
 
 
@@ -434,10 +434,10 @@ async def _choose(
         ]
         options.append(Option(BACK, None, "Do not use it after all"))
         number, of_all = place
-        one, several = "Which piece do you pay as {need}?", "Which piece do you pay as {need}, {n} of {all}?"
+        single, several = "Which piece do you pay as {need}?", "Which piece do you pay as {need}, {n} of {all}?"
         if need == "any":
-            one, several = "Which resource do you pay?", "Which resource do you pay, {n} of {all}?"
-        prompt = Line(several if of_all > 1 else one, need=Line(need), n=number, all=of_all)
+            single, several = "Which resource do you pay?", "Which resource do you pay, {n} of {all}?"
+        prompt = Line(several if of_all > 1 else single, need=Line(need), n=number, all=of_all)
         subject = subjects.printed_card("ability", ability.id)
         secret = hidden_means(t, player, need) > 0
         return Question(player.seat, CHOOSE_PAYMENT, prompt, options, secret=secret, subject=subject)
@@ -450,10 +450,10 @@ async def _choose(
 
 def ability_announcement(t: Table, player: Player, ability: Ability, targets: Iterable[Text] = ()) -> Announcement:
     """TIME-2: the announcement that a resource ability is used, with its targets."""
-    said = Line(
+    sentence = Line(
         "{player} uses {tech}: {text}",
         player=player.name,
         tech=Line(tech_of(t.components, ability).name),
         text=Line(ability.text),
     )
-    return Announcement(player.seat, "resource_ability", ability.id, aimed_at(said, targets))
+    return Announcement(player.seat, "resource_ability", ability.id, aimed_at(sentence, targets))

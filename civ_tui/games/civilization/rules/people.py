@@ -27,7 +27,7 @@ def held(player: Player) -> list[str]:
 
 def on_map(t: Table, player: Player, kind: str) -> list[Square]:
     """The squares with a marker of that kind of the player."""
-    return [square for square, one in t.board.markers.items() if one.id == kind and one.owner == player.seat]
+    return [square for square, marker in t.board.markers.items() if marker.id == kind and marker.owner == player.seat]
 
 
 def serves(t: Table, player: Player, kind: str) -> bool:

@@ -35,15 +35,15 @@ def _in_decks(decks: Iterable[Deck]) -> Counter[str]:
 
 
 def _units(t: Table) -> Counter[str]:
-    found = _in_decks(t.market.units.values())
+    units = _in_decks(t.market.units.values())
     for player in t.players:
-        found.update(player.forces)
+        units.update(player.forces)
     if t.battle is not None:
         for side in (t.battle.attacker, t.battle.defender):
-            found.update(side.hand)
+            units.update(side.hand)
         for front in t.battle.fronts:
-            found.update(unit.card for unit in (front.attacker, front.defender) if unit is not None)
-    return found
+            units.update(unit.card for unit in (front.attacker, front.defender) if unit is not None)
+    return units
 
 
 @cache
@@ -58,10 +58,10 @@ def _all_events(edition: Edition) -> Counter[str]:
 
 
 def _events(t: Table) -> Counter[str]:
-    found = _in_decks(t.market.events.values())
+    events = _in_decks(t.market.events.values())
     for player in t.players:
-        found.update(player.hand)
-    return found
+        events.update(player.hand)
+    return events
 
 
 def removed(t: Table, kind: str) -> list[str]:
@@ -70,42 +70,42 @@ def removed(t: Table, kind: str) -> list[str]:
 
 
 def _wonders(t: Table) -> Counter[str]:
-    found = Counter([*t.market.wonders, *t.market.wonder_deck, *t.market.unseen, *removed(t, "wonder")])
+    wonders = Counter([*t.market.wonders, *t.market.wonder_deck, *t.market.unseen, *removed(t, "wonder")])
     for player in t.players:
-        found.update(card.id for card in player.wonders)
-        found.update([player.setup_wonder] if player.setup_wonder else [])
-    return found
+        wonders.update(card.id for card in player.wonders)
+        wonders.update([player.setup_wonder] if player.setup_wonder else [])
+    return wonders
 
 
 def _great_people(t: Table) -> Counter[str]:
-    found = Counter([*t.market.great_people, *removed(t, "great_person")])
-    found.update(marker.id for marker in t.board.markers.values() if marker.kind == "great_person")
+    persons = Counter([*t.market.great_people, *removed(t, "great_person")])
+    persons.update(marker.id for marker in t.board.markers.values() if marker.kind == "great_person")
     for player in t.players:
-        found.update(player.great_people)
-    return found
+        persons.update(player.great_people)
+    return persons
 
 
 def _tokens(t: Table, kind: str) -> Counter[str]:
-    found = Counter([*(t.market.huts if kind == "hut" else t.market.villages), *removed(t, kind)])
-    found.update(token.content for token in t.board.tokens.values() if token.kind == kind)
+    contents = Counter([*(t.market.huts if kind == "hut" else t.market.villages), *removed(t, kind)])
+    contents.update(token.content for token in t.board.tokens.values() if token.kind == kind)
     for player in t.players:
-        found.update(token.content for token in player.tokens if token.kind == kind)
-    return found
+        contents.update(token.content for token in player.tokens if token.kind == kind)
+    return contents
 
 
 def _buildings(t: Table) -> Counter[str]:
-    found = Counter(t.market.buildings)
-    found.update(
+    buildings = Counter(t.market.buildings)
+    buildings.update(
         t.components.buildings[marker.id].pool for marker in t.board.markers.values() if marker.kind == "building"
     )
-    return +found
+    return +buildings
 
 
 def _resources(t: Table) -> Counter[str]:
-    found = Counter(t.market.resources)
+    resources = Counter(t.market.resources)
     for player in t.players:
-        found.update(player.resources)
-    return +found
+        resources.update(player.resources)
+    return +resources
 
 
 # Dealing anew
@@ -155,10 +155,10 @@ def _deal_tokens(t: Table, dealer: Dealer, seat: Seat | None, kind: TokenKind, p
     contents += [token.content for player in held for token in player.tokens if token.kind == kind]
     if held:
         never = {GREAT_PERSON} | {id_ for id_, face in t.components.faces(kind).items() if face.phase is None}
-        kept = dealer.shuffled(content for content in contents if content not in never)
+        stack = dealer.shuffled(content for content in contents if content not in never)
         for player in held:
-            player.tokens[:] = [_token(kind, kept.pop()) if one.kind == kind else one for one in player.tokens]
-        contents = kept + [content for content in contents if content in never]
+            player.tokens[:] = [_token(kind, stack.pop()) if token.kind == kind else token for token in player.tokens]
+        contents = stack + [content for content in contents if content in never]
     contents = dealer.shuffled(contents)
     for square in squares:
         t.board.tokens[square] = _token(kind, contents.pop())

@@ -55,7 +55,7 @@ def power(value: Any, t: Table) -> bool:
     """A power of a civilization."""
     civilization, _, id_ = value.partition(".") if isinstance(value, str) else ("", "", "")
     sheet = t.components.civilizations.get(civilization)
-    return sheet is not None and any(each.id == id_ for each in sheet.powers)
+    return sheet is not None and any(entry.id == id_ for entry in sheet.powers)
 
 
 def decree_of(kind: str) -> FactType:
@@ -63,8 +63,8 @@ def decree_of(kind: str) -> FactType:
 
     def test(value: Any, t: Table) -> bool:
         card, _, id_ = value.partition(".") if isinstance(value, str) else ("", "", "")
-        found = t.components.of_kind(kind).get(card)
-        return found is not None and bool(id_) and any(clause.id == id_ for clause in found.clauses)
+        component = t.components.of_kind(kind).get(card)
+        return component is not None and bool(id_) and any(clause.id == id_ for clause in component.clauses)
 
     return FactType(test, naming.decree_of(kind))
 
@@ -147,7 +147,7 @@ def _some(value: Any, t: Table) -> bool:
 
 
 def _each(sort: Test) -> Test:
-    return lambda value, t: isinstance(value, list) and all(sort(one, t) for one in value)
+    return lambda value, t: isinstance(value, list) and all(sort(part, t) for part in value)
 
 
 def _rows(*sorts: Test) -> Test:
@@ -155,7 +155,7 @@ def _rows(*sorts: Test) -> Test:
         return (
             isinstance(value, list)
             and len(value) == len(sorts)
-            and all(sort(one, t) for sort, one in zip(sorts, value, strict=True))
+            and all(sort(part, t) for sort, part in zip(sorts, value, strict=True))
         )
 
     return _each(row)

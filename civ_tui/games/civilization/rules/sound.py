@@ -23,8 +23,8 @@ def sound(t: Table, since: int = 0) -> bool:
             and _ended(t)
             and all(_known(t, player) for player in t.players)
             and all(slot.tile in t.components.tiles for slot in t.board.slots)
-            and all(square(each, t) for each in t.board.locked)
-            and (t.march is None or all(square(each, t) for each in (t.march.origin, t.march.square, *t.march.path)))
+            and all(square(place, t) for place in t.board.locked)
+            and (t.march is None or all(square(place, t) for place in (t.march.origin, t.march.square, *t.march.path)))
             and all(log_kinds.fits(entry, t) for entry in t.log[since:])
         )
     except Exception:  # the invariants cannot even be computed
@@ -44,14 +44,14 @@ def _known(t: Table, player: Player) -> bool:
     gathered = (figure.gathers_for for figure in player.figures if figure.gathers_for is not None)
     return (
         player.colour in t.components.limits.colours
-        and all(government(each, t) for each in (player.government, *player.fresh_governments))
-        and all(words(each, t) for each in player.used)
-        and all(number(each, t) and each >= 0 for each in numbers)
+        and all(government(id_, t) for id_ in (player.government, *player.fresh_governments))
+        and all(words(key, t) for key in player.used)
+        and all(number(amount, t) and amount >= 0 for amount in numbers)
         and all(investment(card, t) for card in player.investments)
-        and all(relic(each, t) for each in player.relics)
-        and all(policy(each, t) for each in player.policies)
+        and all(relic(id_, t) for id_ in player.relics)
+        and all(policy(id_, t) for id_ in player.policies)
         and all(number(city.production_bonus, t) for city in player.cities)
-        and all(square(each, t) for each in gathered)
+        and all(square(place, t) for place in gathered)
     )
 
 

@@ -86,8 +86,8 @@ class ChosenGroup:
     @classmethod
     def of(cls, key: str) -> ChosenGroup | None:
         """The group of that key; None if the key means something else."""
-        found = GROUP.fullmatch(key)
-        return None if found is None else cls(found["square"], int(found["armies"] or 0), int(found["scouts"] or 0))
+        match = GROUP.fullmatch(key)
+        return None if match is None else cls(match["square"], int(match["armies"] or 0), int(match["scouts"] or 0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,19 +16,19 @@ def with_barbarians(entry: Entry) -> bool:
 
 def outcomes(entries: Iterable[Entry]) -> list[tuple[Seat | None, Seat | None]]:
     """Winner and loser of each battle; None stands for barbarians (BATTLE-10, BARB-1)."""
-    found: list[tuple[Seat | None, Seat | None]] = []
+    results: list[tuple[Seat | None, Seat | None]] = []
     for entry in entries:
         if entry.kind == "battle_result":
             by_barbarians = entry.facts["barbarian"]
             against_them = with_barbarians(entry) and not by_barbarians
-            found.append((None if by_barbarians else entry.seat, None if against_them else entry.facts["against"]))
-    return found
+            results.append((None if by_barbarians else entry.seat, None if against_them else entry.facts["against"]))
+    return results
 
 
 def battles(entries: Iterable[Entry], seats: int) -> list[tuple[int, int]]:
     """How many battles each seat has won and lost, those against barbarians included."""
-    found = outcomes(entries)
-    return [(sum(won == seat for won, _ in found), sum(lost == seat for _, lost in found)) for seat in range(seats)]
+    results = outcomes(entries)
+    return [(sum(won == seat for won, _ in results), sum(lost == seat for _, lost in results)) for seat in range(seats)]
 
 
 def gathered(entries: Iterable[Entry]) -> Counter[Seat]:

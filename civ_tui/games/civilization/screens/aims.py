@@ -43,14 +43,14 @@ def aim_of(view: View, seat: Seat) -> Aim | None:
 
 
 def _aim(view: View, march: MarchView, seat: Seat) -> Aim | None:
-    found = [*_in_reach(view, march), *_unexplored(view, march)]
-    if not found and march.sites:
+    goals = [*_in_reach(view, march), *_unexplored(view, march)]
+    if not goals and march.sites:
         return _site(view, march, seat)
-    if not found and march.scouts:
-        found = [*_to_gather(view, march, seat)]
-    if not found:
+    if not goals and march.scouts:
+        goals = [*_to_gather(view, march, seat)]
+    if not goals:
         return _further_on(view, march, seat)
-    steps, rank, square = min(found)
+    steps, rank, square = min(goals)
     step = (*march.ways.get(square, ()), square)[0]
     if RANKS[rank] == "explore":
         step = next(way[0] if way else square for way in _beside(view, march, square) if len(way) + 1 == steps)
@@ -64,16 +64,16 @@ Found = tuple[int, int, int]
 def _in_reach(view: View, march: MarchView) -> list[Found]:
     """The huts, relics, villages and enemies that the group can enter; of fights only those that look no worse for
     it."""
-    found = []
+    goals = []
     for square, way in march.ways.items():
         fight, token = march.fights.get(square), view.squares[square].token
         if fight is None and token is not None:
-            found.append((len(way), RANKS.index(token), square))
+            goals.append((len(way), RANKS.index(token), square))
         elif fight is None and view.squares[square].relic is not None and march.armies:
-            found.append((len(way), RANKS.index("relic"), square))
+            goals.append((len(way), RANKS.index("relic"), square))
         elif fight is not None and _promises(fight):
-            found.append((len(way), RANKS.index("village" if fight.against is None else "enemy"), square))
-    return found
+            goals.append((len(way), RANKS.index("village" if fight.against is None else "enemy"), square))
+    return goals
 
 
 def _promises(fight: Prospect) -> bool:
@@ -83,17 +83,19 @@ def _promises(fight: Prospect) -> bool:
 
 def _unexplored(view: View, march: MarchView) -> list[Found]:
     """The face-down squares that the group can explore (MOVE-6)."""
-    places = {(each.x, each.y): each for each in view.squares.values()}
+    places = {(spot.x, spot.y): spot for spot in view.squares.values()}
     ways = {march.square: (), **{square: way for square, way in march.ways.items() if square not in march.fights}}
-    found = []
+    goals = []
     for square, way in ways.items():
-        here = view.squares[square]
-        if len(way) < march.left and (square == march.square or here.token is None):
-            near = (places.get((here.x + right, here.y + down)) for right, down in NEXT_TO)
-            found += [
-                (len(way) + 1, RANKS.index("explore"), each.square) for each in near if each and not each.revealed
+        spot = view.squares[square]
+        if len(way) < march.left and (square == march.square or spot.token is None):
+            near = (places.get((spot.x + right, spot.y + down)) for right, down in NEXT_TO)
+            goals += [
+                (len(way) + 1, RANKS.index("explore"), neighbour.square)
+                for neighbour in near
+                if neighbour and not neighbour.revealed
             ]
-    return found
+    return goals
 
 
 def _just_explored(view: View, march: MarchView) -> list[int]:
@@ -101,16 +103,18 @@ def _just_explored(view: View, march: MarchView) -> list[int]:
     last = next((entry for entry in reversed(view.log) if entry.kind in ("march", "explore")), None)
     if last is None or last.kind != "explore" or last.place is None or not march.spent:
         return []
-    shown = {square.square for square in tile(view, last.place)}
+    squares = {square.square for square in tile(view, last.place)}
     return [
-        square for square, way in march.ways.items() if square in shown and len(way) == 1 and square not in march.fights
+        square
+        for square, way in march.ways.items()
+        if square in squares and len(way) == 1 and square not in march.fights
     ]
 
 
 def _beside(view: View, march: MarchView, square: int) -> list[tuple[int, ...]]:
     """The ways to the squares from which that square can be explored."""
     ways: dict[int, tuple[int, ...]] = {march.square: (), **march.ways}
-    return [way for each, way in ways.items() if steps_apart(view, each, square) == 1 and each not in march.fights]
+    return [way for end, way in ways.items() if steps_apart(view, end, square) == 1 and end not in march.fights]
 
 
 def _site(view: View, march: MarchView, seat: Seat) -> Aim | None:
@@ -135,11 +139,11 @@ def _to_gather(view: View, march: MarchView, seat: Seat) -> list[Found]:
         rich = seen.resource is not None or seen.icons.coin > 0
         return rich and seen.owner is None and all(figure.owner != seat for figure in seen.figures)
 
-    here = view.squares[march.square]
-    if here.resource is not None or here.icons.coin:
+    spot = view.squares[march.square]
+    if spot.resource is not None or spot.icons.coin:
         return []
-    found = [(len(way), square) for square, way in march.ways.items() if gives(view.squares[square])]
-    return [(steps, RANKS.index("gather"), square) for steps, square in found]
+    goals = [(len(way), square) for square, way in march.ways.items() if gives(view.squares[square])]
+    return [(steps, RANKS.index("gather"), square) for steps, square in goals]
 
 
 def _further_on(view: View, march: MarchView, seat: Seat) -> Aim | None:
@@ -154,10 +158,10 @@ def _further_on(view: View, march: MarchView, seat: Seat) -> Aim | None:
         elif seen.relic is not None and march.armies:
             wanted[seen.square] = "relic"
     far = _by_land(view, seat, march.square)
-    found = [(far[square], RANKS.index(worth), square) for square, worth in wanted.items() if square in far]
-    if not found:
+    goals = [(far[square], RANKS.index(worth), square) for square, worth in wanted.items() if square in far]
+    if not goals:
         return None
-    steps, rank, goal = min(found)
+    steps, rank, goal = min(goals)
     back = _by_land(view, seat, goal)
     ends = [(back[end], end) for end in march.ways if end not in march.fights and end in back]
     left, end = min(ends, default=(steps, goal))
@@ -171,12 +175,12 @@ def _by_land(view: View, seat: Seat, start: int) -> dict[int, int]:
     dry = view.players[seat].water == "closed"
     steps, ends = {start: 0}, deque([start])
     while ends:
-        here = view.squares[ends.popleft()]
-        if not here.revealed and here.square != start:
+        spot = view.squares[ends.popleft()]
+        if not spot.revealed and spot.square != start:
             continue
         for right, down in NEXT_TO:
-            there = places.get((here.x + right, here.y + down))
+            there = places.get((spot.x + right, spot.y + down))
             if there is not None and there.square not in steps and not (dry and there.water):
-                steps[there.square] = steps[here.square] + 1
+                steps[there.square] = steps[spot.square] + 1
                 ends.append(there.square)
     return steps

@@ -26,9 +26,9 @@ def cards(look: Look, seen: View | None) -> tuple[Article, ...]:
 def _cards(look: Look, edition: Edition) -> tuple[Article, ...]:
     components = edition.components
     return tuple(
-        article_of(f"{kind}:{each}", look.say(shelf), name, _drawn(look, components, kind, each))
+        article_of(f"{kind}:{id_}", look.say(shelf), name, _drawn(look, components, kind, id_))
         for kind, shelf in SHELVES.items()
-        for each, name in names(look, components, kind).items()
+        for id_, name in names(look, components, kind).items()
     )
 
 

@@ -196,8 +196,8 @@ class BattlePresenter(PhasePresenter):
             words = "{name} plays a unit from memory, or shows the hand with {key}."
         else:
             words = "{name} plays a unit. {key} shows the hand."
-        told = self.look.say(words, name=player.name, key=player.letter)
-        return wrapped(Text(told, self.look.palette.role("accent")), width)
+        sentence = self.look.say(words, name=player.name, key=player.letter)
+        return wrapped(Text(sentence, self.look.palette.role("accent")), width)
 
     def covered_about(self, width: int) -> Lines:
         """What comes of the highlighted unit if everybody sees the hand, else nothing: the prompt says it all."""

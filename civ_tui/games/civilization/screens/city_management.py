@@ -99,17 +99,21 @@ class CityManagementPresenter(PhasePresenter):
         if self.question.kind == CITY_ACTION and (city := self.city) is not None:
             head = [offer.option for offer in offers if offer.legal and not offer.heading]
             exact = (
-                one
-                for one in head
-                if isinstance(one.subject, Item) and one.subject.cost == city.production and self._serves(one.subject)
+                option
+                for option in head
+                if isinstance(option.subject, Item)
+                and option.subject.cost == city.production
+                and self._serves(option.subject)
             )
-            harvests = (one for one in head if isinstance(one.subject, Harvest))
-            arts = (one for one in head if isinstance(one.subject, Arts) and city.arts)
-            paid = [one for one in legal if isinstance(one.subject, Item) and not one.subject.trade]
-            paid = sorted((one for one in paid if self._serves(one.subject)), key=lambda one: -one.subject.cost)
-            dear = [one for one in paid if one.subject.cost * 2 > city.production]
-            left = (one for one in legal if one.key == BACK)
-            return next((one.key for one in (*exact, *harvests, *dear, *arts, *paid, *left)), None)
+            harvests = (option for option in head if isinstance(option.subject, Harvest))
+            arts = (option for option in head if isinstance(option.subject, Arts) and city.arts)
+            paid = [option for option in legal if isinstance(option.subject, Item) and not option.subject.trade]
+            paid = sorted(
+                (option for option in paid if self._serves(option.subject)), key=lambda one: -one.subject.cost
+            )
+            dear = [option for option in paid if option.subject.cost * 2 > city.production]
+            left = (option for option in legal if option.key == BACK)
+            return next((option.key for option in (*exact, *harvests, *dear, *arts, *paid, *left)), None)
         if self.question.kind != CITY_MANAGEMENT:
             return super().favourite(offers)
         acts = any(isinstance(option.subject, CityAt) for option in legal)
@@ -119,7 +123,7 @@ class CityManagementPresenter(PhasePresenter):
     def _serves(self, item: Item) -> bool:
         """Whether the item serves whoever takes it unread; a scout does if it could found a city."""
         seat, squares = self.question.seat, self.view.squares.values()
-        scouts = sum(one.owner == seat and one.kind == "scout" for square in squares for one in square.figures)
+        scouts = sum(figure.owner == seat and figure.kind == "scout" for square in squares for figure in square.figures)
         return item.kind != "scout" or len(self.player.cities) + scouts < self.player.max_cities
 
     def choice(self, option: Option[Any]) -> Choice:
@@ -237,7 +241,7 @@ class CityManagementPresenter(PhasePresenter):
         if self.city is None or self.asked.option(BACK) is None:
             return None
         key = self._last_of(f"city:{self.view.squares[self.city.square].name}")
-        return next((one for one in self.asked.legal if one.key == key), None)
+        return next((option for option in self.asked.legal if option.key == key), None)
 
     def _last_of(self, city: str) -> str | None:
         """The answer that gave that city its last action."""
@@ -276,8 +280,8 @@ class CityManagementPresenter(PhasePresenter):
         """The highlighted city of the menu, else the first that can act; None if it has no last action."""
         if self.question.kind != CITY_MANAGEMENT:
             return None
-        cities = [one for one in self.asked.legal if isinstance(one.subject, CityAt)]
-        city = next((one for one in cities if one is self.asked.pointed), cities[0] if cities else None)
+        cities = [option for option in self.asked.legal if isinstance(option.subject, CityAt)]
+        city = next((option for option in cities if option is self.asked.pointed), cities[0] if cities else None)
         return city if city is not None and self._last_of(city.key) is not None else None
 
     @property

@@ -61,23 +61,23 @@ class Row:
 
 def rows(look: Look, player: PlayerView) -> list[Row]:
     """The things of a seat that may change hands (TRADE-3). Faces show only if the view knows them."""
-    found = [Row("trade", f"{look.glyphs.icon('trade')} {look.say('Trade')}", player.trade)]
+    things = [Row("trade", f"{look.glyphs.icon('trade')} {look.say('Trade')}", player.trade)]
     held = dict(player.resources)
     for resource in MARKET_RESOURCES:
         if held.get(resource):
             label = f"{letters.RESOURCE_LETTERS[resource]} {look.say(RESOURCE_NAMES[resource])}"
-            found.append(Row(f"resource:{resource}", label, held[resource]))
-    found.append(Row("culture", f"{look.glyphs.icon('culture')} {look.say('Culture')}", player.culture))
+            things.append(Row(f"resource:{resource}", label, held[resource]))
+    things.append(Row("culture", f"{look.glyphs.icon('culture')} {look.say('Culture')}", player.culture))
     for place in range(len(player.token_kinds)):
-        found.append(Row(f"token:{place}", f"{players.token_face(look, player, place)} {place + 1}", 1))
+        things.append(Row(f"token:{place}", f"{players.token_face(look, player, place)} {place + 1}", 1))
     for place, deck in enumerate(player.hand_backs):
         if player.hand is not None:
             face = event_name(look, player.components, player.hand[place])
         else:
             only = player.hand_backs.count(deck) == 1
             face = look.say("card {deck}", deck=ROMAN[deck]) if only else f"{ROMAN[deck]} #{place + 1}"
-        found.append(Row(f"card:{place}", f"{look.glyphs.bullet} {face}", 1))
-    return found + [Row(f"promise:{what}", _promise(look, what), 1) for what in PROMISES]
+        things.append(Row(f"card:{place}", f"{look.glyphs.bullet} {face}", 1))
+    return things + [Row(f"promise:{what}", _promise(look, what), 1) for what in PROMISES]
 
 
 def _promise(look: Look, what: str) -> str:
@@ -151,7 +151,7 @@ class DealTable(Pane, can_focus=True):
         for (seat, side, _), things, (left, lost) in zip(sides, had, after, strict=True):
             player = view.players[seat]
             lines = [Text(), self._given(player, side, tray), Text(), *things]
-            lines += [*[Text()] * (tall - len(things)), *([Text(), *left] if any(each for each, _ in after) else [])]
+            lines += [*[Text()] * (tall - len(things)), *([Text(), *left] if any(block for block, _ in after) else [])]
             trays.append([self._head(player, tray), *(on_ground(look, line, player.colour, tray) for line in lines)])
             for words in lost:
                 warning = player_badge(look, player).append(" ").append_text(words)
@@ -181,10 +181,10 @@ class DealTable(Pane, can_focus=True):
     def _given(self, player: PlayerView, side: Mapping[str, int], width: int) -> Text:
         """What lies in the tray, as signs."""
         look = self.look
-        found = [sign_of(look, row, side[row.word]) for row in rows(look, player) if side.get(row.word)]
-        if not found:
+        signs = [sign_of(look, row, side[row.word]) for row in rows(look, player) if side.get(row.word)]
+        if not signs:
             return styled(f"  {look.say('nothing')}", look.palette.role("muted"))
-        return fit(Text("  ").append_text(Text(" ").join(found)), width, look)
+        return fit(Text("  ").append_text(Text(" ").join(signs)), width, look)
 
     def _usual(self, view: View, width: int, room: int) -> Lines:
         """The usual deals, a line or more each, with a mark at the one on the table; as many as there is room for."""
@@ -197,23 +197,27 @@ class DealTable(Pane, can_focus=True):
             gives, gets = (look.say(side_in_words(*side)) for side in ((giver, draft.gives), (other, draft.gets)))
             there = draft.line == self.draft.line
             words = f"{look.glyphs.here if there else ' '} {gives} {look.glyphs.arrow} {gets}"
-            told = wrapped(Text(words, look.palette.role("accent" if there else "text")), width, indent=4)
-            if len(lines) + len(told) > room:
+            paragraph = wrapped(Text(words, look.palette.role("accent" if there else "text")), width, indent=4)
+            if len(lines) + len(paragraph) > room:
                 break
-            lines += told
+            lines += paragraph
         return lines if len(lines) > USUAL_HEAD else []
 
     def _before(self, view: View, width: int, room: int) -> Lines:
         """What the two have offered each other before and how it ended, the newest last. What waits for an answer now
         lies in the trays."""
         look, pair = self.look, {self.by, self.to}
-        entries = [each for each in view.log if kind_of(each).offer and {each.seat, each.facts["to"]} == pair]
+        entries = [entry for entry in view.log if kind_of(entry).offer and {entry.seat, entry.facts["to"]} == pair]
         if entries and entries[-1].kind == "proposes" and entries[-1].seat == self.to:
             entries.pop()
         lines = Lines()
-        for said in reversed([*told(look, view, entries[-OFFERED:])]):
-            badge = player_badge(look, view.players[said.seat or 0])
-            words = styled(f"{said.round:>2} ", look.palette.role("muted")).append_text(badge).append(f" {said.text}")
+        for sentence in reversed([*told(look, view, entries[-OFFERED:])]):
+            badge = player_badge(look, view.players[sentence.seat or 0])
+            words = (
+                styled(f"{sentence.round:>2} ", look.palette.role("muted"))
+                .append_text(badge)
+                .append(f" {sentence.text}")
+            )
             wrap = wrapped(words, width, indent=BADGE)
             if len(lines) + len(wrap) + USUAL_HEAD > room:
                 break
@@ -226,7 +230,7 @@ class DealTable(Pane, can_focus=True):
         look, tray, sides = self.look, (width - GAP) // 2, list[Lines]()
         for seat in (self.by, self.to):
             player, cards = view.players[seat], Lines()
-            for tech in (view.components.techs[each] for row in player.pyramid for each in row):
+            for tech in (view.components.techs[id_] for row in player.pyramid for id_ in row):
                 card = tech_card(look, view.components, tech, tray, coins=0)
                 if any(ability.cost for ability in tech.abilities) and len(cards) + len(card) + USUAL_HEAD + 1 < room:
                     cards += [*card, Text()]
@@ -248,8 +252,12 @@ class DealTable(Pane, can_focus=True):
             (look.glyphs.icon("trade"), ("trade",), player.trade),
             (look.glyphs.icon("culture"), ("culture",), player.culture),
             *(
-                (f"{look.say(RESOURCE_NAMES[each])} ", (f"resource:{each}",), held.get(f"resource:{each}", 0))
-                for each in MARKET_RESOURCES
+                (
+                    f"{look.say(RESOURCE_NAMES[resource])} ",
+                    (f"resource:{resource}",),
+                    held.get(f"resource:{resource}", 0),
+                )
+                for resource in MARKET_RESOURCES
             ),
             (f"{look.say('tokens')} ", _of_kind((*out, *into), "token"), len(player.token_kinds)),
             (f"{look.say('cards')} ", _of_kind((*out, *into), "card"), len(player.hand_backs)),
@@ -269,19 +277,19 @@ class DealTable(Pane, can_focus=True):
             warnings.append(Text(look.say("{n} cards over the hand limit", n=over), look.palette.role("bad")))
         if not facts:
             return [], warnings
-        told = filled(facts, Text("  "), width - 3)
+        fact_lines = filled(facts, Text("  "), width - 3)
         title = styled(f"  {look.say('after it')}", look.palette.role("muted"))
-        return [title, *(Text("  ") + line for line in told)], warnings
+        return [title, *(Text("  ") + line for line in fact_lines)], warnings
 
     def _had(self, view: View, seat: Seat, side: Mapping[str, int], *, mine: bool, width: int) -> Lines:
         """What the seat has, each thing with how many of it are given."""
         look, player, before = self.look, view.players[seat], self.before
         earlier = None if before is None else before.gives if mine else before.gets
         role, lines = look.palette.role, Lines()
-        here = self.side == (0 if mine else 1)
+        current = self.side == (0 if mine else 1)
         for number, row in enumerate(rows(look, player)):
             amount = side.get(row.word, 0)
-            pointed = here and number == self.row and self.has_focus
+            pointed = current and number == self.row and self.has_focus
             style = role("accent" if pointed else "strong" if amount else "text" if row.have else "muted")
             line = styled(f"{look.glyphs.here if pointed else ' '} ", role("accent"))
             then = amount if earlier is None else earlier.get(row.word, 0)
@@ -352,13 +360,13 @@ class DealTable(Pane, can_focus=True):
         """Go to the first thing that the deal holds, if it holds any."""
         assert self.view is not None
         sides = ((self.by, self.draft.gives), (self.to, self.draft.gets))
-        found = (
+        positions = (
             (side, number)
             for side, (seat, held) in enumerate(sides)
             for number, row in enumerate(rows(self.look, self.view.players[seat]))
             if held.get(row.word)
         )
-        self.side, self.row = next(found, (0, 0))
+        self.side, self.row = next(positions, (0, 0))
         self._typed = None
 
     def other_side(self) -> None:

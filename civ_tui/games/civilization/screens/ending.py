@@ -28,9 +28,9 @@ class CivilizationEnding(Ending):
 
     def __init__(self, final: View, record: Record, clock: Sequence[float], rounds: History | None = None) -> None:
         super().__init__(final, record, clock)
-        found = rounds or History((), decided(record))
-        points = turning_points(final, found.rounds)
-        self.report = Report(final, found, points, tuple(clock), record.settings.seed)
+        past = rounds or History((), decided(record))
+        points = turning_points(final, past.rounds)
+        self.report = Report(final, past, points, tuple(clock), record.settings.seed)
 
     def counted(self) -> CivilizationEnding:
         final = self.report.final
@@ -42,7 +42,7 @@ class CivilizationEnding(Ending):
 
     @property
     def frames(self) -> Sequence[tuple[int, View]]:
-        return [(each.number, each.seen) for each in self.report.history.rounds if each.seen is not None]
+        return [(round_.number, round_.seen) for round_ in self.report.history.rounds if round_.seen is not None]
 
     def charts(self, look: Look) -> Mapping[str, str]:
         final = self.report.final

@@ -28,11 +28,11 @@ def folded(look: Look, choices: Sequence[Choice]) -> list[Choice]:
     for choice in choices:
         alike.setdefault(_alike(look, choice), []).append(choice)
     lines = []
-    for each in choices:
-        same = alike[_alike(look, each)]
+    for offer in choices:
+        same = alike[_alike(look, offer)]
         if len(same) < FEWEST:
-            lines.append(each)
-        elif each is same[0]:
+            lines.append(offer)
+        elif offer is same[0]:
             lines.append(_in_one(look, same))
     return lines
 
@@ -43,8 +43,8 @@ def _alike(look: Look, choice: Choice) -> object:
     investment = isinstance(subject, PrintedCard) and subject.kind == "investment"
     if reason is None or not (investment or isinstance(subject, Government | Harvest | Item | OnSquare)):
         return id(choice.option)
-    said = reason.line
-    template = said.template if isinstance(said, Line) and said.template in TOGETHER else look.say(said)
+    sentence = reason.line
+    template = sentence.template if isinstance(sentence, Line) and sentence.template in TOGETHER else look.say(sentence)
     return type(subject), getattr(subject, "kind", ""), template
 
 

@@ -35,9 +35,9 @@ class CivilizationForm(Form):
         say, known = look.say, editions()
         if len(known) == 1:
             return ()
-        values, index = [(each.id, say(each.name)) for each in known], [each.id for each in known]
-        told = say("which printing's cards are dealt")
-        return (Field("edition", say("Edition"), values, help=told, index=index.index(self.edition(chosen))),)
+        values, index = [(printing.id, say(printing.name)) for printing in known], [printing.id for printing in known]
+        hint = say("which printing's cards are dealt")
+        return (Field("edition", say("Edition"), values, help=hint, index=index.index(self.edition(chosen))),)
 
     def piece(self, look: Look, chosen: Mapping[str, str]) -> Field:
         say, civilizations = look.say, self._components(chosen).civilizations.values()
@@ -122,4 +122,4 @@ class CivilizationForm(Form):
 
 def _said(say: Callable[..., str], values: Iterable[tuple[str, Any]]) -> list[tuple[str, str]]:
     """Values with their labels in the reader's language."""
-    return [(value, say(shown)) for value, shown in values]
+    return [(value, say(label)) for value, label in values]

@@ -39,8 +39,8 @@ class CivilizationScreens(GameScreens):
         return MapView(seen, **widget)
 
     def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
-        shown = fitting(seen.width, seen.height, space) if zoom == "auto" else zoom
-        return extent(shown, seen.width, seen.height)
+        scale = fitting(seen.width, seen.height, space) if zoom == "auto" else zoom
+        return extent(scale, seen.width, seen.height)
 
     def seats(self, seen: View, **widget: Any) -> PlayersPanel:
         return PlayersPanel(seen, **widget)
@@ -70,8 +70,8 @@ class CivilizationScreens(GameScreens):
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         if learnt := log_kinds.learnt_in(entries):
             return revealed(look, seen, learnt, entries)
-        told = [entry for entry in entries if worth_telling(entry)]
-        return tidings(look, seen, look.say("What comes of it"), told, why)
+        news = [entry for entry in entries if worth_telling(entry)]
+        return tidings(look, seen, look.say("What comes of it"), news, why)
 
     def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
         from civ_tui.games.civilization.screens import panels

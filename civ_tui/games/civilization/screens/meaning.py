@@ -61,11 +61,11 @@ def with_picture(
     below = _picture(look, view, question, option, room.width, room.height - len(lines) - 1)
     if below:
         return [*lines, Text(), *below]
-    beside = _picture(look, view, question, option, room.width - BESIDE - GAP, room.height)
-    if beside:
-        narrower = told(room.width - beside[0].cell_len - GAP)
+    picture = _picture(look, view, question, option, room.width - BESIDE - GAP, room.height)
+    if picture:
+        narrower = told(room.width - picture[0].cell_len - GAP)
         if len(narrower) <= room.height:
-            return beside_picture(look, [*beside], narrower)
+            return beside_picture(look, [*picture], narrower)
     return lines
 
 
@@ -94,10 +94,10 @@ def meaning_lines(look: Look, components: Catalog, subject: object, width: int) 
     """The card or marker of an option in words, without what its label already says; nothing if it has none."""
     if power := power_told(look, components, subject):
         return wrapped(Text(power, look.palette.role("text")), width)
-    found = about(subject)
-    if found is None or found[0] in ("figure", "unit"):
+    piece = about(subject)
+    if piece is None or piece[0] in ("figure", "unit"):
         return []
-    lines = describe.component_lines(look, components, *found, width)
+    lines = describe.component_lines(look, components, *piece, width)
     return lines if isinstance(subject, Tech) or is_person(subject) else lines[1:]
 
 

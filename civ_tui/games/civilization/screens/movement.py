@@ -48,9 +48,9 @@ class Waited:
         """These stand on the squares now; a new phase begins anew."""
         if phase != self._phase:
             self._phase, self._figures = phase, {}
-        for square, here in figures.items():
+        for square, group in figures.items():
             self._figures.setdefault(square, set()).update(
-                (figure.kind, figure.number) for figure in here if not figure.moved
+                (figure.kind, figure.number) for figure in group if not figure.moved
             )
 
     def on(self, square: str) -> set[tuple[str, int]]:
@@ -106,8 +106,8 @@ class MovementPresenter(PhasePresenter):
             if option.place not in alone and not options.leaves_some(self.view, option.subject):
                 label = self.look.say("{group}, all of them", group=label)
             choices.append(Choice(option, label))
-        left = {each.option.place for each in choices if each.legal}
-        gone = [each for each in self._gone() if each.option.place not in left]
+        left = {choice.option.place for choice in choices if choice.legal}
+        gone = [choice for choice in self._gone() if choice.option.place not in left]
         return legal_first([*choices, *folded(gone, self.look, self._where)], self.look)
 
     def _where(self, group: Option[Any]) -> str:
@@ -120,11 +120,13 @@ class MovementPresenter(PhasePresenter):
         if self.marching:
             return
         view, seat = self.view, self.question.seat
-        own = {each: [figure for figure in seen.figures if figure.owner == seat] for each, seen in view.squares.items()}
+        own = {
+            place: [figure for figure in seen.figures if figure.owner == seat] for place, seen in view.squares.items()
+        }
         waited = self.asked.remembered.of(Waited)
-        waited.note((view.round, seat), {view.squares[each].name: figures for each, figures in own.items()})
+        waited.note((view.round, seat), {view.squares[place].name: figures for place, figures in own.items()})
         there = {(figure.kind, figure.number) for figures in own.values() for figure in figures}
-        places = {seen.name: each for each, seen in view.squares.items()}
+        places = {seen.name: place for place, seen in view.squares.items()}
         for key in self.numbers.given:
             group = ChosenGroup.of(key)
             if group is None or self.question.find(key) is not None:
@@ -141,8 +143,8 @@ class MovementPresenter(PhasePresenter):
         group = option.subject
         if not isinstance(group, Group):
             return (0 if isinstance(group, Step) else 2,)
-        here = [one.subject for one in self.question.options if isinstance(one.subject, Group)]
-        most = next(one for one in here if one.square == group.square)
+        groups = [other.subject for other in self.question.options if isinstance(other.subject, Group)]
+        most = next(candidate for candidate in groups if candidate.square == group.square)
         whole = (group.armies, group.scouts) in ((most.armies, 0), (0, most.scouts))
         return 1, options.by_name(self.view, option), not whole
 
@@ -150,8 +152,8 @@ class MovementPresenter(PhasePresenter):
         march = self.view.march
         if not self.marching or march is None or option.place is None or not isinstance(option.subject, Step):
             return super().choice(option)
-        here, there = self.view.squares[march.square], self.view.squares[option.place]
-        if (arrows := ARROWS.get((there.x - here.x, there.y - here.y))) is None:
+        start, there = self.view.squares[march.square], self.view.squares[option.place]
+        if (arrows := ARROWS.get((there.x - start.x, there.y - start.y))) is None:
             return super().choice(option)
         walks, arrow = option.subject.kind in ("step", "explore"), arrows[self.look.glyphs is ASCII]
         return Choice(option, self.look.say(option.label), numbered=not walks, arrow=arrow if walks else "")
@@ -207,8 +209,8 @@ class MovementPresenter(PhasePresenter):
 
     def step_to(self, square: int) -> Option[Any] | None:
         """The group's step to that square, legal if possible."""
-        here = [option for option in self._steps if option.place == square and option.key != STOP]
-        return next((option for option in here if option.reason is None), here[0] if here else None)
+        steps = [option for option in self._steps if option.place == square and option.key != STOP]
+        return next((option for option in steps if option.reason is None), steps[0] if steps else None)
 
     @property
     def standing(self) -> object:
@@ -221,12 +223,12 @@ class MovementPresenter(PhasePresenter):
             step = None if (aim := self.aim) is None else self.step_to(aim.step)
             ends = DISBAND if self.question.find(STOP) is None else STOP
             return ends if step is None or step.reason is not None else step.key
-        found = [
+        candidates = [
             (gather(self.view, self.question.seat, place), steps_apart(self.view, self.asked.cursor, place), offer)
             for offer in offers
             if offer.legal and (place := offer.option.place) is not None
         ]
-        return min(found, key=lambda each: each[:2])[2].option.key if found else END
+        return min(candidates, key=lambda each: each[:2])[2].option.key if candidates else END
 
     @property
     def aim(self) -> Aim | None:
@@ -264,7 +266,7 @@ class MovementPresenter(PhasePresenter):
             return super().nothing_at(square, width)
         role, there = look.palette.role, self.view.squares[square]
         lines = wrapped(Text(look.say("To {square}", square=there.name), role("strong")), width)
-        names = f"{look.glyphs.dot}".join(self.view.squares[each].name for each in (march.square, *way))
+        names = f"{look.glyphs.dot}".join(self.view.squares[place].name for place in (march.square, *way))
         words = look.say(
             "{steps} steps, {left} left after them: {way}.", steps=len(way), left=march.left - len(way), way=names
         )
@@ -465,16 +467,16 @@ class MovementPresenter(PhasePresenter):
     def _neighbour(self, square: int, arrow: str) -> int | None:
         """The square next to it in that direction, if there is one."""
         right, down = DIRECTIONS[arrow]
-        here = self.view.squares[square]
+        spot = self.view.squares[square]
         squares = self.view.squares.values()
-        return next((one.square for one in squares if (one.x, one.y) == (here.x + right, here.y + down)), None)
+        return next((other.square for other in squares if (other.x, other.y) == (spot.x + right, spot.y + down)), None)
 
     def asks_at(self, square: int) -> bool:
         """Whether a march there, of more than one step, could not be taken back."""
         march, seat = self.view.march, self.question.seat
         way = () if march is None or not self.marching else march.ways.get(square, ())
         return len(way) > 1 and not self.asked.known.can_take_back(
-            seat, *(self.view.squares[each].name for each in way)
+            seat, *(self.view.squares[place].name for place in way)
         )
 
     @property

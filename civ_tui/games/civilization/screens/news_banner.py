@@ -67,36 +67,36 @@ class CivilizationNewsBanner(NewsBanner):
 
     def news(self, look: Look, view: View, new: Sequence[Entry], covered: Seat | None) -> Draw | None:
         """The seat that is asked with its own things `covered` is told how to see what it took."""
-        said = headlines(look, view, new)
+        sentences = headlines(look, view, new)
         if any(log_kinds.kind_of(entry).face_down and entry.seat == covered is not None for entry in new):
             words = look.say("{key} shows what it is.", key=named(look, KEYS["private"]))
-            said.append(Sentence(view.round, view.phase, words, covered))
-        if not said:
+            sentences.append(Sentence(view.round, view.phase, words, covered))
+        if not sentences:
             return None
         coin = any(_gains_coin(entry) for entry in new)
         built = next((entry.facts["id"] for entry in new if entry.kind == "place_wonder"), None)
         picture = painted(look, f"wonder {built}", *WONDER) if built else ()
 
         def draw(width: int) -> Lines:
-            beside: Lines = []
+            image: Lines = []
             if picture and width >= BROAD:
                 risen = len(picture) * (self._turn + 1) // RISING if self.moving else len(picture)
                 blank = Text(" " * WONDER[0])
-                beside = [*[blank] * (len(picture) - risen), *picture[:risen]]
+                image = [*[blank] * (len(picture) - risen), *picture[:risen]]
             elif coin and self.moving:
                 style = look.palette.ink_of("coin")
-                beside = [styled(part, style) for part in COIN[min(self._turn, len(COIN) - 1)]]
-            if not beside:
-                return banner_lines(look, view, said, width)
-            columns = beside[0].cell_len
-            words = banner_lines(look, view, said, width - columns - 1)
+                image = [styled(part, style) for part in COIN[min(self._turn, len(COIN) - 1)]]
+            if not image:
+                return banner_lines(look, view, sentences, width)
+            columns = image[0].cell_len
+            words = banner_lines(look, view, sentences, width - columns - 1)
             if built and picture and columns == WONDER[0]:
                 _, *does = component_lines(look, view.components, "wonder", built, width - columns - 1)
-                room = len(beside) - len(words) - 1
+                room = len(image) - len(words) - 1
                 words += [Text(), *shortened(look, does, room, width - columns - 1, KEYS["sheet"].name)]
-            beside += [Text(" " * columns)] * (len(words) - len(beside))
-            words += [Text()] * (len(beside) - len(words))
-            return [part + Text(" ") + line for part, line in zip(beside, words, strict=True)]
+            image += [Text(" " * columns)] * (len(words) - len(image))
+            words += [Text()] * (len(image) - len(words))
+            return [part + Text(" ") + line for part, line in zip(image, words, strict=True)]
 
         return draw
 

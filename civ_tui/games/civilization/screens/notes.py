@@ -29,19 +29,19 @@ def _explained(look: Look, view: View, choice: Choice) -> Choice:
     seen = square_of(view, choice.option)
     if seen is not None and seen.city is None and choice.legal and not (choice.price or choice.arrow):
         choice = replace(choice, price=given_in_brief(look, seen))
-    found = notes(look, view, choice)
+    texts = notes(look, view, choice)
     item = choice.option.subject
-    if choice.notes and found and isinstance(item, Item) and item.kind == "building":  # and what has to go for it
-        return replace(choice, notes=(look.row((found[-1], *choice.notes)), found[-1]))
-    return choice if choice.notes else replace(choice, notes=found)
+    if choice.notes and texts and isinstance(item, Item) and item.kind == "building":  # and what has to go for it
+        return replace(choice, notes=(look.row((texts[-1], *choice.notes)), texts[-1]))
+    return choice if choice.notes else replace(choice, notes=texts)
 
 
 def square_of(view: View, option: Option[Any]) -> SquareView | None:
     """The square of an option, if its description adds to the label; None for actions of figures that already stand
     there."""
     about, place = option.subject, option.place
-    here = isinstance(about, Group | Tech | Item) or (isinstance(about, Step) and about.kind == "stop")
-    return None if here or place is None or not view.squares[place].revealed else view.squares[place]
+    excluded = isinstance(about, Group | Tech | Item) or (isinstance(about, Step) and about.kind == "stop")
+    return None if excluded or place is None or not view.squares[place].revealed else view.squares[place]
 
 
 def notes(look: Look, view: View, choice: Choice) -> tuple[str, ...]:
@@ -60,8 +60,8 @@ def _printed_notes(look: Look, components: Catalog, subject: Tech | Item, price:
     card = component(look, components, *named)
     icons = icons_text(look, card.gives).plain
     sentences = card.notes if card.kind == "tech" else tuple(ability.text for ability in card.abilities)
-    found = (" ".join(sentences[:count]) for count in range(len(sentences), 0, -1))
-    return (*found, look.say("gives {what}", what=icons)) if icons and icons != price else tuple(found)
+    versions = (" ".join(sentences[:count]) for count in range(len(sentences), 0, -1))
+    return (*versions, look.say("gives {what}", what=icons)) if icons and icons != price else tuple(versions)
 
 
 def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:

@@ -153,9 +153,9 @@ class PhasePresenter(Presenter):
         places = [option for option in legal if option.place is not None]
         if laid(self.question) is not None and places:
             free = [place for place in places if not covers(self.view, self.question, place)]
-            kept = [option for option in legal if option.key == kinds.RESERVE]
-            best = min(free or kept or places, key=self._given_up)
-            return kept[0].key if kept and self._given_up(best) > self._gives() else best.key
+            reserve = [option for option in legal if option.key == kinds.RESERVE]
+            best = min(free or reserve or places, key=self._given_up)
+            return reserve[0].key if reserve and self._given_up(best) > self._gives() else best.key
         if not harms(self.view, self.question):
             return None
         seat = self.question.seat

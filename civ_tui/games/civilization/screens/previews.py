@@ -33,7 +33,7 @@ def ability_price(look: Look, components: Catalog, ability: str) -> str:
     paid += [f"{any_kind}?"] if any_kind else []
     paid += [f"{look.glyphs.icon('trade')}{printed.trade}"] if printed.trade else []
     paid += [f"{look.glyphs.icon('culture')}{printed.culture}"] if printed.culture else []
-    return " ".join(f"-{each}" for each in paid)
+    return " ".join(f"-{part}" for part in paid)
 
 
 def dials_with(look: Look, player: PlayerView, card: object) -> str:

@@ -123,7 +123,11 @@ class ResearchPresenter(PhasePresenter):
         if tech is None:
             return lines
         lines += [Text(), *tech_card(look, self.view.components, tech, min(width, WIDEST))]
-        legal = [other for one in self.question.legal() if (other := tech_of(self.view.components, one)) is not None]
+        legal = [
+            other
+            for candidate in self.question.legal()
+            if (other := tech_of(self.view.components, candidate)) is not None
+        ]
         for level, others in (*self._others(tech, legal), *self._later(legal)):
             if (left := self.pane.size.height - len(lines)) < SHORTEST:
                 break
@@ -160,9 +164,9 @@ class ResearchPresenter(PhasePresenter):
         if tech_of(self.view.components, option) is None:
             return super().meaning(option, width)
         player = self.player
-        kept = min(player.trade, player.coins)
-        words = "Trade {n} becomes {kept}: a point is kept for each coin." if kept else "Trade {n} becomes 0."
-        words = self.look.say(words, n=player.trade, kept=kept)
+        rest = min(player.trade, player.coins)
+        words = "Trade {n} becomes {kept}: a point is kept for each coin." if rest else "Trade {n} becomes 0."
+        words = self.look.say(words, n=player.trade, kept=rest)
         lines = wrapped(Text(words, self.look.palette.role("text")), width)
         return lines + wrapped(Text(self._raises(option.subject), self.look.palette.role("strong")), width)
 

@@ -39,10 +39,10 @@ class SetupPresenter(PhasePresenter):
         return self.player.name
 
     def offers(self) -> Sequence[Choice]:
-        found = super().offers()
+        choices = super().offers()
         if self.question.kind != kinds.SETUP_CAPITAL:
-            return found
-        return sorted(found, key=lambda choice: (not choice.legal, not _suggested(choice.option)))
+            return choices
+        return sorted(choices, key=lambda choice: (not choice.legal, not _suggested(choice.option)))
 
     def beside_prompt(self, width: int) -> Lines:
         """Why there is another army (SETUP-13)."""
@@ -81,14 +81,14 @@ class SetupPresenter(PhasePresenter):
 
     def _most(self, square: int) -> str:
         """What no other square for the capital has more of around it; nothing where another has all that and more."""
-        here = icons_around(self.view, square)
+        icons = icons_around(self.view, square)
         others = [icons_around(self.view, option.place) for option in self.asked.legal if option.place is not None]
         most = {name: max(getattr(other, name) for other in others) for name in YIELDS}
         if any(
-            other != here and all(getattr(other, name) >= getattr(here, name) for name in YIELDS) for other in others
+            other != icons and all(getattr(other, name) >= getattr(icons, name) for name in YIELDS) for other in others
         ):
             return ""
-        best = {name: number for name, number in most.items() if number == getattr(here, name)}
+        best = {name: number for name, number in most.items() if number == getattr(icons, name)}
         return icons_text(self.look, Icons(**best)).plain
 
     def _capital(self, option: Option[Any] | None) -> tuple[int, ...]:

@@ -47,13 +47,13 @@ def playback(language: Language, view: View, film: Film, since: int, heard: Hear
                 chapter = []
             chapter.append(entry)
         grave = [entry for entry in new if news.is_grave(entry)]
-        said = tuple(told(language, view, grave)) or _routine(language, view, chapter)
+        sentences = tuple(told(language, view, grave)) or _routine(language, view, chapter)
         last = next((entry for entry in reversed(new) if entry.place is not None), None)
         if last is None:
             continue
         way = tuple(entry.facts["origin"] for entry in chapter if entry.kind == "march")
         seconds = 3 * pace if grave else pace
-        shots.append(Shot(seconds, frame.squares, last.place, way, said=said))
+        shots.append(Shot(seconds, frame.squares, last.place, way, said=sentences))
     return shots
 
 
@@ -68,7 +68,7 @@ def _goes_on(chapter: Sequence[Entry], entry: Entry) -> bool:
     """Whether the entry continues the march of the same figures."""
     if not chapter or entry.seat != chapter[-1].seat:
         return False
-    ends = next((each.place for each in reversed(chapter) if each.kind == "march"), None)
+    ends = next((earlier.place for earlier in reversed(chapter) if earlier.kind == "march"), None)
     return entry.kind != "march" or ends == entry.facts["origin"]
 
 
@@ -118,10 +118,10 @@ def moments(before: Squares | None, view: View, new: Iterable[Entry]) -> list[Sh
 def _appears(before: Squares, view: View, square: int) -> list[Shot]:
     """The square is lit, and lit again with what has changed on it and around it."""
     near = [*_ring(view, square, 0), *_ring(view, square, 1)]
-    hidden = {each: before[each] for each in near if before[each] != view.squares[each]}
+    hidden = {place: before[place] for place in near if before[place] != view.squares[place]}
     lit = frozenset({square})
-    shown = Shot(FLICKER, {}, square), Shot(FLICKER, {}, square, lit=lit)
-    return [Shot(FLICKER, hidden, square, lit=lit), Shot(FLICKER, hidden, square), *reversed(shown), shown[0]]
+    shots = Shot(FLICKER, {}, square), Shot(FLICKER, {}, square, lit=lit)
+    return [Shot(FLICKER, hidden, square, lit=lit), Shot(FLICKER, hidden, square), *reversed(shots), shots[0]]
 
 
 def capital_of(view: View, seat: Seat | None) -> int | None:
@@ -132,18 +132,18 @@ def capital_of(view: View, seat: Seat | None) -> int | None:
 
 def _turned_over(before: Squares, view: View, square: int, seat: Seat | None) -> list[Shot]:
     """The tile appears row by row, from the explorer's side."""
-    tile = [each for each in view.squares if view.squares[each].revealed and not before[each].revealed]
+    tile = [place for place in view.squares if view.squares[place].revealed and not before[place].revealed]
     right, down = _side(view, square, tile, seat)
-    depth = {each: right * view.squares[each].x + down * view.squares[each].y for each in tile}
+    depth = {place: right * view.squares[place].x + down * view.squares[place].y for place in tile}
     ranks = sorted(set(depth.values()))
-    return [Shot(FLICKER, {each: before[each] for each in tile if depth[each] >= rank}, square) for rank in ranks]
+    return [Shot(FLICKER, {place: before[place] for place in tile if depth[place] >= rank}, square) for rank in ranks]
 
 
 def _side(view: View, square: int, tile: Sequence[int], seat: Seat | None) -> tuple[int, int]:
     """The direction in which the explorer looks at the tile."""
-    here, places = view.squares[square], {(each.x, each.y): each for each in view.squares.values()}
+    spot, places = view.squares[square], {(other.x, other.y): other for other in view.squares.values()}
     for right, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-        behind = places.get((here.x - right, here.y - down))
+        behind = places.get((spot.x - right, spot.y - down))
         if behind is not None and behind.square not in tile and any(figure.owner == seat for figure in behind.figures):
             return right, down
     return 1, 0
@@ -160,21 +160,21 @@ def _built(before: Squares, view: View, square: int) -> list[Shot]:
 def _fallen(before: Squares, view: View, square: int) -> list[Shot]:
     """The outskirts vanish from the outside in, then the city itself."""
     rings = [_ring(view, square, far) for far in (0, 1)]
-    corners = [each for each in rings[1] if abs(view.squares[each].x - view.squares[square].x) == 1]
+    corners = [place for place in rings[1] if abs(view.squares[place].x - view.squares[square].x) == 1]
     corners = [corner for corner in corners if view.squares[corner].y != view.squares[square].y]
-    edges = [each for each in rings[1] if each not in corners]
-    shots, standing = [], {each: before[each] for each in (*rings[0], *rings[1])}
+    edges = [place for place in rings[1] if place not in corners]
+    shots, standing = [], {place: before[place] for place in (*rings[0], *rings[1])}
     for going in ((), corners, edges, rings[0]):
         shots.append(Shot(FLICKER, dict(standing), square, lit=frozenset(going)))
-        standing = {each: seen for each, seen in standing.items() if each not in going}
+        standing = {place: seen for place, seen in standing.items() if place not in going}
         shots.append(Shot(FLICKER, dict(standing), square))
     return shots
 
 
 def _ring(view: View, square: int, far: int) -> list[int]:
     """The squares at that distance."""
-    here = view.squares[square]
-    return [each.square for each in view.squares.values() if max(abs(each.x - here.x), abs(each.y - here.y)) == far]
+    centre = view.squares[square]
+    return [spot.square for spot in view.squares.values() if max(abs(spot.x - centre.x), abs(spot.y - centre.y)) == far]
 
 
 RISING: Final = 7

@@ -171,7 +171,7 @@ class StartOfTurnPresenter(PhasePresenter):
         """Whether the option brings nothing. A government without an effect brings something only to who is in Anarchy
         and can have no other."""
         if isinstance(option.subject, subjects.Government):
-            others = [one.subject for one in self.asked.legal if isinstance(one.subject, subjects.Government)]
+            others = [other.subject for other in self.asked.legal if isinstance(other.subject, subjects.Government)]
             leaves = self.player.government == "anarchy" and not any(map(self._has_effect, others))
             return not self._has_effect(option.subject) and not leaves
         if not isinstance(option.subject, subjects.Gathering):

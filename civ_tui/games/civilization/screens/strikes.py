@@ -53,7 +53,7 @@ class StrikesScreen(Popup[None]):
 
     @property
     def columns(self) -> int:
-        large, small = (each + SIDES for each in ACROSS)
+        large, small = (width + SIDES for width in ACROSS)
         return large if large + BESIDE <= self.app.size.width else small
 
     @property
@@ -139,26 +139,26 @@ class BlowScreen(Once[None], ModalScreen[None]):
 def falling(fronts: Fronts | None, before: View, new: Sequence[Entry], pace: Pace) -> Screen[None] | None:
     """The screen that shows the strikes of these entries: one by one if the pace is "step", else as a blow on the
     fronts while keys are still ignored. None if there is no such moment, nothing to show, or no animation wanted."""
-    shown = frames(before, new)
-    if not shown or pace == "fast":
+    views = frames(before, new)
+    if not views or pace == "fast":
         return None
     if fronts is None or pace == "step":
-        return StrikesScreen(shown)
+        return StrikesScreen(views)
     seconds = min(BLOW, patience_of(fronts.app))
     fights = any(entry.kind == "unit_wounded" for entry in new)
-    return BlowScreen(fronts, shown, seconds) if fights and seconds and moves(fronts.app) else None
+    return BlowScreen(fronts, views, seconds) if fights and seconds and moves(fronts.app) else None
 
 
 def counting(before: View, after: View) -> Iterator[Score]:
     """The scores on the way from one to the other, the last of them included, in as many pictures as there is time
     for."""
-    one, other = (
+    start, other = (
         totals(view.edition, view.battle.fronts, view.battle.edge)
         for view in (before, after)
         if view.battle is not None
     )
     for step in range(1, COUNTS + 1):
-        attacker, defender = (first + (last - first) * step // COUNTS for first, last in zip(one, other, strict=True))
+        attacker, defender = (first + (last - first) * step // COUNTS for first, last in zip(start, other, strict=True))
         yield attacker, defender
 
 
@@ -166,7 +166,7 @@ def frames(before: View, new: Sequence[Entry]) -> list[View]:
     """The battle of `before` after each strike in the new entries: a unit laid down, wounds dealt. A killed unit is
     gone in the frame after its wounds."""
     battle, log = before.battle, list(before.log)
-    found: list[View] = []
+    views: list[View] = []
     for entry in new:
         if battle is None or entry.kind == "battle_result":
             break
@@ -175,11 +175,11 @@ def frames(before: View, new: Sequence[Entry]) -> list[View]:
             continue
         battle = _struck(before, battle, entry)
         seen = replace(before, battle=battle, log=tuple(log))
-        if entry.kind == "unit_killed" and found:
-            found[-1] = replace(found[-1], log=tuple(log))
+        if entry.kind == "unit_killed" and views:
+            views[-1] = replace(views[-1], log=tuple(log))
         else:
-            found.append(seen)
-    return found
+            views.append(seen)
+    return views
 
 
 def _struck(view: View, battle: BattleView, entry: Entry) -> BattleView:

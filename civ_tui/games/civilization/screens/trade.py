@@ -144,13 +144,13 @@ class TradePresenter(PhasePresenter):
         dial, more, lost = collected["dial"], collected["amount"], collected["lost"]
         cities = self.player.cities
         icon = look.glyphs.icon("trade")
-        each = "  ".join(f"{city.name} {icon}{city.trade}" for city in cities)
-        words = look.say("From the cities: {cities}", cities=each)
+        listing = "  ".join(f"{city.name} {icon}{city.trade}" for city in cities)
+        words = look.say("From the cities: {cities}", cities=listing)
         government = self.view.components.governments[self.player.government]
         if adds := government.numbers.get("collected_trade"):
             name = look.name(government)
             words = look.say(
-                "From the cities: {cities}; {government} {adds}", cities=each, government=name, adds=f"{adds:+d}"
+                "From the cities: {cities}; {government} {adds}", cities=listing, government=name, adds=f"{adds:+d}"
             )
         lines = wrapped(Text(words, look.palette.role("text")), width)
         line = self._dial(dial - more, dial)
@@ -291,9 +291,9 @@ class TradePresenter(PhasePresenter):
             return True
         if not deal.accepts_key():
             return True
-        here = lines.index(deal.draft.line) if deal.draft.line in lines else -1
+        index = lines.index(deal.draft.line) if deal.draft.line in lines else -1
         deal.focus()
-        deal.begin(usual[(here + 1) % len(usual)])
+        deal.begin(usual[(index + 1) % len(usual)])
         deal.post_message(DealTable.Changed())
         return True
 

@@ -30,4 +30,4 @@ def chapters(on: Collection[str]) -> tuple[Chapter, ...]:
         tuple(page for page in pages if page.id in first),
         tuple(page for page in pages if page.id not in first),
     )
-    return tuple(Chapter(PRESETS[box].name, found) for box, found in zip(BOXES, parted, strict=True) if found)
+    return tuple(Chapter(PRESETS[box].name, part) for box, part in zip(BOXES, parted, strict=True) if part)

@@ -83,7 +83,7 @@ def component(
 def _tech(language: Language, components: Catalog, id_: str, written: Written) -> Component:
     tech = components.techs[id_]
     notes = tuple(_gains(language, components, tech, written))
-    abilities = tuple(ability(language, each) for each in tech.abilities)
+    abilities = tuple(ability(language, entry) for entry in tech.abilities)
     return Component("tech", id_, language.name(tech), ROMAN[tech.level], notes=notes, abilities=abilities)
 
 
@@ -111,11 +111,11 @@ def _gains(language: Language, components: Catalog, tech: printed.Tech, written:
         ("Improved building: {name} for {cost}: {icons}.", tech.upgrades_building),
     ):
         if id_:
-            found = component(
+            building = component(
                 language, components, "building" if id_ in components.buildings else "walls", id_, written
             )
-            cost = written(Icons(production=found.cost or 0))
-            yield say(template, name=found.name, cost=cost, icons=written(found.gives))
+            cost = written(Icons(production=building.cost or 0))
+            yield say(template, name=building.name, cost=cost, icons=written(building.gives))
     for upgrade in tech.unit_upgrades:
         unit, rank = components.unit_kinds[upgrade.type], upgrade.rank
         words = "{type}: {name}, rank {rank} (strength +{more})."
@@ -146,7 +146,7 @@ def ability(language: Language, of: printed.Ability) -> Ability:
 def _building(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
     building = components.buildings[id_]
     pool = components.building_pools[building.pool]
-    terrain = language.any_of(language.say(TERRAIN_NAMES[each]) for each in pool.terrain)
+    terrain = language.any_of(language.say(TERRAIN_NAMES[kind]) for kind in pool.terrain)
     notes = [_needs(language, components, building.tech), language.say("Stands on {terrain}.", terrain=terrain)]
     if pool.star:
         notes.append(language.say("One such building in a city."))
@@ -287,10 +287,10 @@ def _resource(language: Language, components: Catalog, id_: str, _written: Writt
         language.count(villages, "{n} village", "{n} villages") if villages else "",
     )
     pays = (
-        Ability(f"{language.name(tech)} {ROMAN[tech.level]}", (), language.text(each))
+        Ability(f"{language.name(tech)} {ROMAN[tech.level]}", (), language.text(entry))
         for tech in components.techs.values()
-        for each in tech.abilities
-        if id_ in each.cost
+        for entry in tech.abilities
+        if id_ in entry.cost
     )
     notes = (language.say("Comes from {places}.", places=language.row(places)),)
     return Component("resource", id_, language.say(RESOURCE_NAMES[id_]), notes=notes, abilities=tuple(pays))
@@ -332,7 +332,7 @@ def names(language: Language, components: Catalog, kind: str) -> dict[str, str]:
         called: dict[str, Mapping[str, str]] = {"unit": UNIT_NAMES, "figure": FIGURES, "resource": resources}
         return {id_: say(name) for id_, name in called[kind].items()}
     shelf: Mapping[str, Named] = components.of_kind(kind)
-    return {id_: language.name(each) for id_, each in shelf.items()}
+    return {id_: language.name(card) for id_, card in shelf.items()}
 
 
 def about(subject: object) -> tuple[str, str] | None:
@@ -408,7 +408,7 @@ def told(language: Language, card: Component) -> list[str]:
         lines.append(say("Costs {n} production.", n=card.cost))
     if gives := icons_in_words(language, card.gives):
         lines.append(say("Gives {icons}.", icons=gives))
-    return [*lines, *card.notes, *(ability_told(language, each) for each in card.abilities)]
+    return [*lines, *card.notes, *(ability_told(language, entry) for entry in card.abilities)]
 
 
 def ability_told(language: Language, does: Ability) -> str:
@@ -444,8 +444,8 @@ def units_text(
         ),
         key=lambda unit: (unit[0], str(unit[1])),
     )
-    shown = []
+    parts = []
     for number, (kind, value) in enumerate(known):
         words = "{kind} ({n})" if number or isinstance(value, str) else "{kind} (strength {n})"
-        shown.append(language.say(words, kind=kind, n=value))
-    return language.row(shown)
+        parts.append(language.say(words, kind=kind, n=value))
+    return language.row(parts)

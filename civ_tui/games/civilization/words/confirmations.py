@@ -100,19 +100,19 @@ def attack(language: Language, view: View, square: int, fight: Prospect) -> str:
 def left_open(view: View, question: Question[Any], legal: Legal) -> list[Line]:
     """What whoever ends the phase now leaves, in sentences; none if nothing that brings something at no price or is
     seldom left on purpose."""
-    found = []
+    sentences = []
     if question.kind in (kinds.CITY_MANAGEMENT, kinds.CITY_ACTION) and (cities := idle_cities(view, question, legal)):
-        found.append(Line("These cities have not acted: {cities}.", cities=row(cities)))
+        sentences.append(Line("These cities have not acted: {cities}.", cities=row(cities)))
     if question.kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and (squares := unmoved(view, question.seat, legal)):
-        found.append(Line("Figures that have not moved: {squares}.", squares=row(squares)))
+        sentences.append(Line("Figures that have not moved: {squares}.", squares=row(squares)))
     if question.kind == kinds.START_OF_TURN:
         left = row(option.label for option in legal if is_missed(view, question, option))
-        found += [Line("Still open: {what}.", what=left)] if left else []
+        sentences += [Line("Still open: {what}.", what=left)] if left else []
     if unused := row(given_up(view.components, legal)):
-        found.append(Line("Not used: {what}.", what=unused))
+        sentences.append(Line("Not used: {what}.", what=unused))
     spaces = (option.subject for option in legal if isinstance(option.subject, subjects.CultureSpace))
     advance = "You could still advance to culture space {space}."
-    return found + [Line(advance, space=space.number) for space in spaces][:1]
+    return sentences + [Line(advance, space=space.number) for space in spaces][:1]
 
 
 def idle_cities(view: View, question: Question[Any], legal: Legal) -> list[str]:

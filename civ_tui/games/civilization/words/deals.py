@@ -59,11 +59,11 @@ class DealDraft:
 
 
 def _drafted(goods: Goods) -> dict[str, int]:
-    found = {"trade": goods.trade, "culture": goods.culture}
-    found |= {f"resource:{resource}": amount for resource, amount in goods.resources}
-    found |= {f"token:{place}": 1 for place in goods.tokens} | {f"card:{place}": 1 for place in goods.cards}
-    found |= {f"promise:{what}": 1 for what in goods.promises}
-    return {word: amount for word, amount in found.items() if amount}
+    amounts = {"trade": goods.trade, "culture": goods.culture}
+    amounts |= {f"resource:{resource}": amount for resource, amount in goods.resources}
+    amounts |= {f"token:{place}": 1 for place in goods.tokens} | {f"card:{place}": 1 for place in goods.cards}
+    amounts |= {f"promise:{what}": 1 for what in goods.promises}
+    return {word: amount for word, amount in amounts.items() if amount}
 
 
 def _written(side: dict[str, int]) -> str:

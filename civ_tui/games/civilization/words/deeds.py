@@ -119,22 +119,22 @@ def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candi
     if (capital := suggested(position, asked)) is not None:
         return capital
     taken = Counter((given.kind, given.key) for given in imagined.answers)
-    found = consider(position.t, asked, position.personality, taken)
+    candidates = consider(position.t, asked, position.personality, taken)
     if asked.kind == kinds.BATTLE_UNIT:
-        return fought(imagined, asked, found, position.personality)[0]
+        return fought(imagined, asked, candidates, position.personality)[0]
     if asked.kind == kinds.RESEARCH:
         saved = _saved(position)
-        found = tuple(sorted(found, key=lambda one: (one.key == NONE) != bool(saved)))
-        found = tuple(replace(one, why=(saved,)) if saved and one.key == NONE else one for one in found)
-    least, harm = found[0], math.inf
-    for one in found:
-        if one.key in HARMLESS:
-            return one
-        done = harm_done(imagined, asked, one.key, position.personality)
+        candidates = tuple(sorted(candidates, key=lambda one: (one.key == NONE) != bool(saved)))
+        candidates = tuple(replace(one, why=(saved,)) if saved and one.key == NONE else one for one in candidates)
+    least, harm = candidates[0], math.inf
+    for candidate in candidates:
+        if candidate.key in HARMLESS:
+            return candidate
+        done = harm_done(imagined, asked, candidate.key, position.personality)
         if done <= 0:
-            return one
+            return candidate
         if done < harm:
-            least, harm = one, done
+            least, harm = candidate, done
     return least
 
 
@@ -196,7 +196,11 @@ def _end(position: Position, asked: Question[Any], option: Option[Any], best: Ca
     if not left:
         return Deed(NOTHING_LEFT.get(asked.kind, option.label), next(iter(best.why[1:]), ""), END)
     spaces = [option for option in asked.legal() if isinstance(option.subject, subjects.CultureSpace)]
-    against = [one.why for one in weigh(position, replace(asked, options=spaces)) if one.value < 0] if spaces else []
+    against = (
+        [candidate.why for candidate in weigh(position, replace(asked, options=spaces)) if candidate.value < 0]
+        if spaces
+        else []
+    )
     why: Text = against[0][0] if against else "It would gain you nothing, or help others more."
     if asked.kind == kinds.MOVEMENT:
         why = "No march gains anything."
@@ -231,29 +235,29 @@ def _goods(goods: subjects.Goods) -> Text:
 def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Deed:
     """The march of a group to where it is of most use, or the rest of it."""
     t, march, subject, key = position.t, position.t.march, option.subject, option.key
-    here, left, stays = option.place or 0, limits.travel_speed(t, position.me), True
+    square, left, stays = option.place or 0, limits.travel_speed(t, position.me), True
     if march is not None:
-        here, left, stays = march.square, left - march.spent, any(one.key == STOP for one in asked.legal())
-        group = [figure for figure in position.mine_on(here) if (figure.kind, figure.number) in march.figures]
+        square, left, stays = march.square, left - march.spent, any(other.key == STOP for other in asked.legal())
+        group = [figure for figure in position.mine_on(square) if (figure.kind, figure.number) in march.figures]
     else:
         group = _figures(position, subject)
     scouts = [figure.kind for figure in group].count("scout")
     names = _squares(position)
-    who = Line("{group} on {square}", group=group_in_words(len(group) - scouts, scouts), square=names[here])
-    best = marches.goal(position, group, here, left, stays=stays)
+    who = Line("{group} on {square}", group=group_in_words(len(group) - scouts, scouts), square=names[square])
+    best = marches.goal(position, group, square, left, stays=stays)
     if key == STOP or not (best.path or best.explores):
-        return Deed(Line("{group}: stop here.", group=who), "", key, here)
-    to = best.path[-1] if best.path else here
+        return Deed(Line("{group}: stop here.", group=who), "", key, square)
+    to = best.path[-1] if best.path else square
     if best.explores is not None and (march is None or not best.path):
         words = "{group}: explore the tile at {square}. Nobody has seen it yet."
         return Deed(Line(words, group=who, square=names[best.explores]), "", key, best.explores)
-    words, why = "{group}: to {square}.", marches.reason(position, best, here, scouts=bool(scouts))
+    words, why = "{group}: to {square}.", marches.reason(position, best, square, scouts=bool(scouts))
     ahead = None if best.takes else marches.ahead(position, group, to)
     if ahead is not None:
-        found = "From there it reaches {square} in the next round, where a city can be founded."
+        site = "From there it reaches {square} in the next round, where a city can be founded."
         hut = "From there it reaches the hut on {square} in the next round."
         village = "From there it reaches the village on {square} in the next round."
-        why = Line(found if scouts else village if garrisons.is_fight(position, ahead) else hut, square=names[ahead])
+        why = Line(site if scouts else village if garrisons.is_fight(position, ahead) else hut, square=names[ahead])
     aim = _aim(position, group, to, to if best.takes else ahead)
     if best.explores is not None:
         explored = "From there it can explore the tile at {square}, which nobody has seen yet."
@@ -292,4 +296,6 @@ def _figures(position: Position, group: subjects.Group) -> list[Figure]:
     """The figures of a group that has not begun to march."""
     wanted = {"army": group.armies, "scout": group.scouts}
     waiting = [figure for figure in position.mine_on(group.square or 0) if not figure.moved]
-    return [one for kind, n in wanted.items() for one in [figure for figure in waiting if figure.kind == kind][:n]]
+    return [
+        member for kind, n in wanted.items() for member in [figure for figure in waiting if figure.kind == kind][:n]
+    ]

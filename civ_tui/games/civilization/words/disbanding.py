@@ -49,7 +49,7 @@ def gained(language: Language, view: View, city: CityView, step: Step | None = N
     armies, scouts = (step.armies, step.scouts) if some and step is not None else (0, 0)
     if not some and march is not None:
         armies, scouts = march.armies, march.scouts
-    found = [
+    sentences = [
         say(
             "It may leave a marker in {square}: {piece}. {text}",
             square=city.name,
@@ -59,4 +59,4 @@ def gained(language: Language, view: View, city: CityView, step: Step | None = N
         for marker in view.components.city_markers.values()
         if (armies if marker.figure == "army" else scouts) and (text := language.say(marker.text))
     ]
-    return "\n".join(found)
+    return "\n".join(sentences)

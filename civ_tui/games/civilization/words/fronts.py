@@ -53,11 +53,11 @@ def battle(language: Language, view: View, asked: Seat | None = None) -> list[st
 
 def ahead(language: Language, edition: Edition, fought: BattleView, played: subjects.PlayedUnit) -> list[str]:
     """What playing a unit would bring if nobody used an ability; empty where it cannot stand."""
-    found = forecast(edition, fought, played)
-    if found is None:
+    outcome = forecast(edition, fought, played)
+    if outcome is None:
         return []
-    score = language.say("Score if all pass: {one} to {other}.", one=found.attacker, other=found.defender)
-    return [outcome_in_words(language, found), score, trumps_in_words(language, edition.components, found.unit)]
+    score = language.say("Score if all pass: {one} to {other}.", one=outcome.attacker, other=outcome.defender)
+    return [outcome_in_words(language, outcome), score, trumps_in_words(language, edition.components, outcome.unit)]
 
 
 def face_down(language: Language, view: View, cards: Sequence[str | None]) -> str:
@@ -97,8 +97,8 @@ def _unit(language: Language, view: View, side: SideView, unit: UnitView) -> str
     facts = {"unit": language.say(unit.name), "strength": unit.numbers, "name": _name(language, view, side)}
     if not unit.wounds:
         return language.say("{unit} {strength} of {name}", **facts)
-    one, many = "{unit} {strength} of {name}, {n} wound", "{unit} {strength} of {name}, {n} wounds"
-    return language.count(unit.wounds, one, many, **facts)
+    single, many = "{unit} {strength} of {name}, {n} wound", "{unit} {strength} of {name}, {n} wounds"
+    return language.count(unit.wounds, single, many, **facts)
 
 
 def _hand(language: Language, side: SideView) -> str:

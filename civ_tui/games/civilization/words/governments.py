@@ -17,7 +17,7 @@ def is_free_now(view: View, question: Question[Any], option: Option[Any]) -> boo
     new, now = option.subject, view.players[question.seat].government
     if not isinstance(new, Government) or new == ANARCHY or option.reason is not None or now == ANARCHY.id:
         return False
-    return not any(each.subject == ANARCHY and each.reason is IMMUNE for each in question.options)
+    return not any(other.subject == ANARCHY and other.reason is IMMUNE for other in question.options)
 
 
 def free_now(language: Language, view: View, question: Question[Any], option: Option[Any]) -> str:

@@ -23,7 +23,7 @@ def word_for(view: View, entry: Entry) -> Line | None:
     if entry.kind == "government":
         return Line(printed.governments[facts["government"]].name)
     if entry.kind == "place_wonder":
-        built = sum(each.kind == entry.kind and each.seat == seat for each in view.log)
+        built = sum(other.kind == entry.kind and other.seat == seat for other in view.log)
         return Line("First wonder") if built == 1 else Line("Wonder")
     if entry.kind == "token_seen" and entry.cause == "MOVE-9":
         return _content(view, facts["content"])
@@ -38,11 +38,11 @@ def word_for(view: View, entry: Entry) -> Line | None:
 def lay_there(view: View, seat: Seat) -> Line | None:
     """What the seat has just found in a hut or village, and where; None after its next march, and for all others."""
     mine = (entry for entry in reversed(view.log) if entry.seat == seat and entry.kind in ("march", "token_seen"))
-    found = next(mine, None)
-    if found is None or found.kind != "token_seen" or found.place is None or found.round != view.round:
+    entry = next(mine, None)
+    if entry is None or entry.kind != "token_seen" or entry.place is None or entry.round != view.round:
         return None
-    square = view.squares[found.place].name
-    return Line("On {square} lay this: {content}.", square=square, content=_content(view, found.facts["content"]))
+    square = view.squares[entry.place].name
+    return Line("On {square} lay this: {content}.", square=square, content=_content(view, entry.facts["content"]))
 
 
 def _content(view: View, content: str) -> Line:

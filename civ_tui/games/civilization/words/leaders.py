@@ -31,25 +31,25 @@ def named(
     chance = Chance(seed)
     chance.below(2)  # seeds that are small numbers differ in few bits; the first result is given away
     taken = {seat.civilization for seat in seats} | set(components.limits.learning_without if learning else ())
-    found: list[SeatSettings] = []
+    result: list[SeatSettings] = []
     for seat, player in zip(seats, who_plays, strict=True):
         if player == PERSON:
-            found.append(seat)
+            result.append(seat)
             continue
         civilization = seat.civilization
         if civilization == RANDOM:
-            free = [each for each in components.civilizations if each not in taken]
+            free = [candidate for candidate in components.civilizations if candidate not in taken]
             civilization = free[chance.below(len(free))]
             taken.add(civilization)
-        others = {settings.name for settings in (*seats, *found) if settings is not seat}
-        found.append(
+        others = {settings.name for settings in (*seats, *result) if settings is not seat}
+        result.append(
             replace(
                 seat,
                 civilization=civilization,
                 name=_unlike(_short(language.say(components.civilizations[civilization].leader)), others),
             )
         )
-    return tuple(found)
+    return tuple(result)
 
 
 def _short(name: str) -> str:

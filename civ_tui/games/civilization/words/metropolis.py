@@ -23,9 +23,9 @@ def growth(language: Language, view: View, question: Question[Any], option: Opti
     capital = next(city for city in view.players[question.seat].cities if city.capital)
     before = {square.square for square in squares.around(view, capital.square)}
     new = [square for square in squares.around(view, covered.square) if square.square not in before | {capital.square}]
-    found = [names.icons_in_words(language, sum((square.icons for square in new), Icons()))]
-    found += [say(names.RESOURCES_INSIDE[square.resource]) for square in new if square.resource is not None]
-    yield say("New around the capital: {what}.", what=language.row(found) or say("nothing"))
+    additions = [names.icons_in_words(language, sum((square.icons for square in new), Icons()))]
+    additions += [say(names.RESOURCES_INSIDE[square.resource]) for square in new if square.resource is not None]
+    yield say("New around the capital: {what}.", what=language.row(additions) or say("nothing"))
     given = [names.icons_in_words(language, covered.icons)]
     given += [] if covered.resource is None else [say(names.RESOURCES_INSIDE[covered.resource])]
     if what := language.row(given):

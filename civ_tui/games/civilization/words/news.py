@@ -19,8 +19,8 @@ from civ_tui.words.log import NEARLY_WON, Sentence
 def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[Sentence]:
     """Those of the entries that are worth a banner, in words, first who has come within a step of a victory; what
     everybody has at the start of the game is not."""
-    said = told(language, view, (entry for entry in entries if entry.phase != "setup" and _is_headline(entry)))
-    return sorted(said, key=lambda each: each.kind != NEARLY_WON)
+    sentences = told(language, view, (entry for entry in entries if entry.phase != "setup" and _is_headline(entry)))
+    return sorted(sentences, key=lambda each: each.kind != NEARLY_WON)
 
 
 def _is_headline(entry: Entry) -> bool:
@@ -64,11 +64,11 @@ def summed_up(language: Language, view: View, entries: Iterable[Entry]) -> list[
             led.parts.append(language.say(worded(kind.done, entry, view)))
         else:
             actions.append(_Action([language.say(worded(kind.done, entry, view))]))
-    told = {
+    by_seat = {
         seat: [action for action in actions if action.parts or action.begins != action.ends]
         for seat, actions in done.items()
     }
-    return [_sentence(language, view, seat, actions) for seat, actions in told.items() if actions]
+    return [_sentence(language, view, seat, actions) for seat, actions in by_seat.items() if actions]
 
 
 def _near(view: View, one: int | None, other: int | None) -> bool:
@@ -77,11 +77,11 @@ def _near(view: View, one: int | None, other: int | None) -> bool:
 
 
 def _sentence(language: Language, view: View, seat: Seat, actions: Iterable[_Action]) -> str:
-    told: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for action in actions:
         words = language.row([_way(language, view, action), *action.parts])
-        told[words] = told.get(words, 0) + 1
-    often = [words if n == 1 else language.say("{what} ({n} times)", what=words, n=n) for words, n in told.items()]
+        counts[words] = counts.get(words, 0) + 1
+    often = [words if n == 1 else language.say("{what} ({n} times)", what=words, n=n) for words, n in counts.items()]
     return language.say("{name}: {deeds}.", name=view.players[seat].name, deeds="; ".join(often))
 
 

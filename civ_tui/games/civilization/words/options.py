@@ -72,8 +72,8 @@ def is_free(option: Option[Any]) -> bool:
 
 def laid(question: Question[Any]) -> tuple[str, str] | None:
     """The kind and id of the building, wonder or great person that the question lays on a square."""
-    found = about(question.subject) if question.kind in LAYING else None
-    return found if found is not None and found[0] in ("building", "wonder", "great_person") else None
+    piece = about(question.subject) if question.kind in LAYING else None
+    return piece if piece is not None and piece[0] in ("building", "wonder", "great_person") else None
 
 
 def puts_figure(question: Question[Any]) -> bool:
@@ -109,10 +109,10 @@ def is_own(view: View, seat: Seat, option: Option[Any]) -> bool:
         return about.owner == seat
     if option.place is None:
         return False
-    here = view.squares[option.place]
-    if isinstance(about, subjects.OnSquare) and here.figures:
-        return any(figure.owner == seat for figure in here.figures)
-    return here.owner == seat
+    square = view.squares[option.place]
+    if isinstance(about, subjects.OnSquare) and square.figures:
+        return any(figure.owner == seat for figure in square.figures)
+    return square.owner == seat
 
 
 def is_aimed(question: Question[Any], option: Option[Any]) -> bool:
@@ -141,13 +141,13 @@ def weight(view: View, option: Option[Any]) -> int:
     seen = None if option.place is None else view.squares[option.place]
     if seen is None or seen.owner is None:
         return 0
-    found, marker, icons = 0, seen.marker, seen.icons
+    points, marker, icons = 0, seen.marker, seen.icons
     if marker is not None and marker.kind == "building":
-        found += view.components.buildings[marker.id].cost
+        points += view.components.buildings[marker.id].cost
     elif marker is not None:
-        found += PIECE
-    found += 2 * icons.production + icons.trade + icons.culture + 3 * icons.coin + 2 * (seen.resource is not None)
-    return found + CITY * (seen.city is not None)
+        points += PIECE
+    points += 2 * icons.production + icons.trade + icons.culture + 3 * icons.coin + 2 * (seen.resource is not None)
+    return points + CITY * (seen.city is not None)
 
 
 def leaves_some(view: View, group: subjects.Group) -> bool:
@@ -166,8 +166,8 @@ def _anchors(view: View, question: Question[Any]) -> list[int]:
         return [question.subject.square]
     seat, aimed = question.seat, question.kind == kinds.CHOOSE_SQUARE
     return [
-        here
-        for here, seen in view.squares.items()
+        square
+        for square, seen in view.squares.items()
         if (seen.city is not None and seen.city.owner == seat)
         or (aimed and any(figure.owner == seat for figure in seen.figures))
     ]
@@ -178,7 +178,7 @@ def _concerns(view: View, seat: Seat, square: int | None) -> bool:
     if square is None:
         return False
     seen = view.squares[square]
-    stands = bool(seen.figures) or any(one is not None for one in (seen.city, seen.marker, seen.token))
+    stands = bool(seen.figures) or any(piece is not None for piece in (seen.city, seen.marker, seen.token))
     return stands or seen.owner not in (None, seat)
 
 

@@ -61,7 +61,7 @@ def state(language: Language, view: View) -> list[str]:
 def still_to_move(language: Language, view: View, seat: Seat, is_person: Callable[[Seat], bool]) -> str:
     """Why the seat cannot go on from Movement to the research at once: another person moves before (ROUND-2). Empty if
     it can."""
-    after = [view.players[each].name for each in view.order[view.order.index(seat) + 1 :] if is_person(each)]
+    after = [view.players[other].name for other in view.order[view.order.index(seat) + 1 :] if is_person(other)]
     words = "Still to move before the research is chosen: {names}."
     return language.say(words, names=language.row(after)) if after else ""
 
@@ -197,8 +197,8 @@ def sheet(language: Language, player: PlayerView) -> list[str]:
         for name, coins, text in invested(language, player)
     ]
     lines += [
-        f"{language.say('Due at the next Start of Turn: {relic}.', relic=language.name(each))} {language.text(each)}"
-        for each in (player.components.relics[relic] for relic in player.relics)
+        f"{language.say('Due at the next Start of Turn: {relic}.', relic=language.name(card))} {language.text(card)}"
+        for card in (player.components.relics[relic] for relic in player.relics)
     ]
     people = language.row(language.name(player.components.great_people[person]) for person in player.great_people)
     lines += [language.say("Great people in reserve: {people}.", people=people)] if people else []

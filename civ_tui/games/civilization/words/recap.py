@@ -22,21 +22,23 @@ ROUTINE: Final = "Actions"
 def recap_items(language: Language, view: View, entries: Iterable[Entry], seat: Seat | None) -> list[RecapItem]:
     """The entries by their matters, the gravest first, as they are told to that seat, which knows what it has learnt;
     what everybody draws at the start of the game is left out."""
-    told: dict[str, list[str]] = {heading: [] for heading in HEADINGS}
+    by_heading: dict[str, list[str]] = {heading: [] for heading in HEADINGS}
     counts, small = Counter[str](), list[Entry]()
     for entry in entries:
         if (near := great_moments.within_a_step(view, entry)) is not None:
-            told["Victory"].append(language.say(near))
+            by_heading["Victory"].append(language.say(near))
         if (heading := _heading(entry, seat)) is not None:
-            told[heading].append(language.say(sentence(entry, view)))
+            by_heading[heading].append(language.say(sentence(entry, view)))
         elif kind_of(entry).counted and entry.phase != "setup":
             counts[entry.kind] += 1
             small.append(entry)
-    found = [RecapItem(language.say(heading), tuple(said)) for heading, said in told.items() if said]
+    items = [
+        RecapItem(language.say(heading), tuple(sentences)) for heading, sentences in by_heading.items() if sentences
+    ]
     if counts:
         parts = tuple(language.say(KINDS[kind].counted, n=n) for kind, n in counts.most_common())
-        found.append(RecapItem(language.say(ROUTINE), tuple(news.summed_up(language, view, small)), parts))
-    return found
+        items.append(RecapItem(language.say(ROUTINE), tuple(news.summed_up(language, view, small)), parts))
+    return items
 
 
 def gravest(entries: Iterable[Entry], seat: Seat | None, most: int) -> list[Entry]:

@@ -49,28 +49,28 @@ def named(view: View, name: str) -> SquareView | None:
 
 def direction(language: Language, view: View, here: int, there: int) -> str:
     """Which neighbour of a square another one is, as in "north"; empty if it is none."""
-    one, other = view.squares[here], view.squares[there]
-    words = DIRECTIONS.get((other.x - one.x, other.y - one.y))
+    start, other = view.squares[here], view.squares[there]
+    words = DIRECTIONS.get((other.x - start.x, other.y - start.y))
     return "" if words is None else language.say(words)
 
 
 def distance(view: View, here: int, there: int) -> int:
     """How many squares apart two squares are, diagonals counting as one."""
-    one, other = view.squares[here], view.squares[there]
-    return max(abs(one.x - other.x), abs(one.y - other.y))
+    start, other = view.squares[here], view.squares[there]
+    return max(abs(start.x - other.x), abs(start.y - other.y))
 
 
 def steps_apart(view: View, here: int, there: int) -> int:
     """How many steps apart two squares are, whatever lies between them."""
-    one, other = view.squares[here], view.squares[there]
-    return abs(one.x - other.x) + abs(one.y - other.y)
+    start, other = view.squares[here], view.squares[there]
+    return abs(start.x - other.x) + abs(start.y - other.y)
 
 
 def around(view: View, centre: int) -> list[SquareView]:
     """The squares around that one, clockwise from the north."""
-    here = view.squares[centre]
+    middle = view.squares[centre]
     places = {(square.x, square.y): square for square in view.squares.values()}
-    squares = (places.get((here.x + right, here.y + down)) for right, down in DIRECTIONS)
+    squares = (places.get((middle.x + right, middle.y + down)) for right, down in DIRECTIONS)
     return [square for square in squares if square is not None]
 
 
@@ -118,11 +118,11 @@ def with_piece(language: Language, view: View, seen: SquareView, kind: str, comp
         return words + " " + say("Blockaded: nothing of it counts now.")
     if city is None:
         return words
-    more = {each: getattr(icons, each) - getattr(seen.icons, each) for each in ("production", "trade", "culture")}
+    more = {icon: getattr(icons, icon) - getattr(seen.icons, icon) for icon in ("production", "trade", "culture")}
     more["production"] *= city.twice
     yielded = language.row(
-        say(unit, n=getattr(city, each) + more[each])
-        for each, unit in (("production", "{n} production"), ("trade", "{n} trade"), ("culture", "{n} culture"))
+        say(unit, n=getattr(city, icon) + more[icon])
+        for icon, unit in (("production", "{n} production"), ("trade", "{n} trade"), ("culture", "{n} culture"))
     )
     return words + " " + say("{city} then yields {yields}.", city=city.name, yields=yielded)
 
@@ -228,14 +228,14 @@ def gathering(city: CityView, seen: SquareView) -> CityView:
     counts already, unless it is blockaded (SCOUT-1)."""
     if seen.outskirts_of == city.square and not seen.blockaded:
         return city
-    found = set(city.resources) if seen.resource is None else {*city.resources, seen.resource}
+    resources = set(city.resources) if seen.resource is None else {*city.resources, seen.resource}
     return replace(
         city,
         trade=city.trade + seen.icons.trade,
         production=city.production + seen.icons.production * city.twice,
         culture=city.culture + seen.icons.culture,
         arts=city.arts + seen.icons.culture,
-        resources=tuple(sorted(found)),
+        resources=tuple(sorted(resources)),
     )
 
 
@@ -262,10 +262,10 @@ def outskirts(language: Language, view: View, centre: int) -> str:
     """What a city on that square would have around it (FOUND-5)."""
     near = land(view, centre)
     given = icons_in_words(language, icons_around(view, centre))
-    found = sorted({_resource(language, square.resource) for square in near if square.resource is not None})
+    resources = sorted({_resource(language, square.resource) for square in near if square.resource is not None})
     unknown = sum(not square.revealed for square in near)
     words = language.row(
-        (given or language.say("nothing"), *found, language.say("{n} unexplored", n=unknown) if unknown else "")
+        (given or language.say("nothing"), *resources, language.say("{n} unexplored", n=unknown) if unknown else "")
     )
     return language.say("Around it: {what}.", what=words)
 
@@ -292,20 +292,20 @@ def how_far(language: Language, view: View, square: int) -> str:
         return language.say("Nobody who founds cities can get there now.")
     if not turns:
         return language.say("A figure that founds cities stands there.")
-    one, many = "The next scout gets there in {n} turn.", "The next scout gets there in {n} turns."
-    return language.count(turns, one, many)
+    single, many = "The next scout gets there in {n} turn.", "The next scout gets there in {n} turns."
+    return language.count(turns, single, many)
 
 
 def _sites(language: Language, view: View) -> list[str]:
     turns = turns_to(view, looks(view))
-    found = sorted(sites(view, looks(view)), key=lambda square: turns.get(square, len(view.squares)))
+    squares = sorted(sites(view, looks(view)), key=lambda square: turns.get(square, len(view.squares)))
     return [
         language.say(
             "{name}: {what}.",
             name=view.squares[square].name,
             what=f"{outskirts(language, view, square)} {how_far(language, view, square)}".removesuffix("."),
         )
-        for square in found
+        for square in squares
     ]
 
 
@@ -325,13 +325,15 @@ def neighbourhood(language: Language, view: View, centre: SquareView) -> list[st
 
 def tile(view: View, square: int) -> list[SquareView]:
     """The squares of the tile on which a square lies, row by row."""
-    here = view.squares[square]
+    spot = view.squares[square]
     west, north = next(
         (x, y)
         for x, y in view.components.layouts[len(view.players)].tiles
-        if 0 <= here.x - x < TILE_SIDE and 0 <= here.y - y < TILE_SIDE
+        if 0 <= spot.x - x < TILE_SIDE and 0 <= spot.y - y < TILE_SIDE
     )
-    return [one for one in view.squares.values() if 0 <= one.x - west < TILE_SIDE and 0 <= one.y - north < TILE_SIDE]
+    return [
+        other for other in view.squares.values() if 0 <= other.x - west < TILE_SIDE and 0 <= other.y - north < TILE_SIDE
+    ]
 
 
 def found(language: Language, view: View, square: int) -> str:
@@ -341,16 +343,16 @@ def found(language: Language, view: View, square: int) -> str:
             "{what} {name}",
             what=language.row(
                 (
-                    _piece(language, view.components, one),
-                    "" if one.resource is None else _resource(language, one.resource),
+                    _piece(language, view.components, spot),
+                    "" if spot.resource is None else _resource(language, spot.resource),
                 )
             ),
-            name=one.name,
+            name=spot.name,
         )
-        for one in tile(view, square)
-        if one.token is not None or one.resource is not None or one.relic is not None
+        for spot in tile(view, square)
+        if spot.token is not None or spot.resource is not None or spot.relic is not None
     ]
-    water = sum(one.terrain == "water" for one in tile(view, square))
+    water = sum(spot.terrain == "water" for spot in tile(view, square))
     features += [language.count(water, "water on {n} square", "water on {n} squares")] if water else []
     return language.say("On it: {features}.", features=language.row(features) or language.say("nothing special"))
 
@@ -395,16 +397,16 @@ def _all_figures(language: Language, view: View) -> list[str]:
 
 
 def _huts(language: Language, view: View) -> list[str]:
-    found = []
+    sentences = []
     for kind, title in (("hut", "Huts"), ("village", "Villages")):
         names = [square.name for square in view.squares.values() if square.token == kind]
         if names:
-            found.append(language.say("{title}: {names}.", title=language.say(title), names=language.row(names)))
+            sentences.append(language.say("{title}: {names}.", title=language.say(title), names=language.row(names)))
     for square in view.squares.values():
         if square.relic is not None:
             words = language.say("{name}: {what}.", name=square.name, what=_piece(language, view.components, square))
-            found += [words, language.text(view.components.relics[square.relic])]
-    return found
+            sentences += [words, language.text(view.components.relics[square.relic])]
+    return sentences
 
 
 def _pieces(language: Language, view: View) -> list[str]:

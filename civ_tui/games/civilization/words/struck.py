@@ -21,13 +21,13 @@ ANARCHY: Final = "You are in Anarchy: your capital does not act in this round."
 def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
     """What the cards of others in those entries have cost that seat, each with who has played what. Whoever comes to a
     game that others have begun is told of this round and the one before it."""
-    found: list[str] = []
+    sentences: list[str] = []
     for by, entry in _recent(view, entries):
         if entry.kind == "cancelled" and entry.seat == seat and entry.facts.get("by") not in (None, seat):
-            found.append(language.say(sentence(entry, view)))
+            sentences.append(language.say(sentence(entry, view)))
         if by is not None and by.seat != seat and (lost := _lost(language, view, entry, seat)):
-            found.append(language.say("{played} {lost}", played=language.say(sentence(by, view)), lost=lost))
-    return found
+            sentences.append(language.say("{played} {lost}", played=language.say(sentence(by, view)), lost=lost))
+    return sentences
 
 
 def given(language: Language, view: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
@@ -61,9 +61,11 @@ def _recent(view: View, entries: Iterable[Entry]) -> Iterator[tuple[Entry | None
 
 def played_for(view: View, entry: Entry) -> Entry | None:
     """Who has played the card in this round that brought the entry; None if none did, or if it is the entry itself."""
-    before = (one for one in reversed(view.log) if one.round == entry.round and one.cause == entry.cause)
-    found = next((one for one in before if kind_of(one).plays), None)
-    return None if found is entry else found
+    before = (
+        earlier for earlier in reversed(view.log) if earlier.round == entry.round and earlier.cause == entry.cause
+    )
+    source = next((earlier for earlier in before if kind_of(earlier).plays), None)
+    return None if source is entry else source
 
 
 def _lost(language: Language, view: View, entry: Entry, seat: Seat) -> str:

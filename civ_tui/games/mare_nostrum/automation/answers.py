@@ -49,16 +49,16 @@ class AutoPlayer(auto_player.AutoPlayer):
         if len(possible) != 1 or possible[0].key == BACK:  # why nothing can be chosen is read in its list
             return None
         only, name = possible[0], naming.called(view.players[question.seat])
-        told: Text = Line("{what}: nothing else could be chosen", what=line_of(only.label))
+        sentence: Text = Line("{what}: nothing else could be chosen", what=line_of(only.label))
         if only.key == END:
             if self.acted or question.kind not in NOTHING_TO_DO:
                 return None
-            told = Line(NOTHING_TO_DO[question.kind], name=name)
+            sentence = Line(NOTHING_TO_DO[question.kind], name=name)
         elif isinstance(only.subject, Place):
             if only.subject.replaces:
                 return None
-            told = Line("{where}: the only place for it", where=line_of(only.label))
-        return AutoAnswer(only.key, told=told)
+            sentence = Line("{where}: the only place for it", where=line_of(only.label))
+        return AutoAnswer(only.key, told=sentence)
 
     def _paid(self, bill: Bill) -> AutoAnswer | None:
         """The only set of cards that pays (MN-PAY-2, 5)."""

@@ -35,15 +35,15 @@ def following(position: Position, question: Question[Any]) -> Found:
     first."""
     if position.t.phase == "building":
         return building.next_to_build(position, question)
-    found = []
+    candidates = []
     for option in question.legal():
         if option.subject == position.seat:
-            found.append(Candidate(option.key, 0.5, (Line("Whoever comes later can take back less."),)))
+            candidates.append(Candidate(option.key, 0.5, (Line("Whoever comes later can take back less."),)))
         else:
             player = position.t.players[option.subject]
             why = (Line("Later you can answer what {name} does.", name=naming.called(player)),)
-            found.append(Candidate(option.key, 1.0 - 0.1 * position.rivals.index(player), why))
-    return best_first(found)
+            candidates.append(Candidate(option.key, 1.0 - 0.1 * position.rivals.index(player), why))
+    return best_first(candidates)
 
 
 def gift(position: Position, question: Question[Any]) -> Found:

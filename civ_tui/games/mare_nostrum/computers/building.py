@@ -59,7 +59,7 @@ class Market:
     @cached_property
     def purchases(self) -> list[Purchase]:
         """Everything that could be bought, what is worth most first."""
-        found = [
+        purchases = [
             *self.cards(),
             *self.buildings(),
             *self.markers(),
@@ -67,7 +67,7 @@ class Market:
             *self.legions(),
             *self.triremes(),
         ]
-        return sorted(found, key=lambda one: -one.gain)
+        return sorted(purchases, key=lambda one: -one.gain)
 
     def cards(self) -> Iterator[Purchase]:
         """Heroes and wonders: each as far as it serves, beside what it is worth to have one more."""
@@ -105,8 +105,8 @@ class Market:
             safe = self.safety(number)
             if tokens["caravan"] and may_build(self.t, me, "caravan", number) is None:
                 for good in free_icons(self.t, number):
-                    each = self.w.second if good in seen else lands.card(good)
-                    gain = growth * each * (2 if area.market else 1) * safe + self.title("seafarer")
+                    income = self.w.second if good in seen else lands.card(good)
+                    gain = growth * income * (2 if area.market else 1) * safe + self.title("seafarer")
                     new = not self.position.ground.incomes[self.position.seat].get(good)
                     seen.add(good)
                     why: tuple[Text, ...] = (
@@ -123,8 +123,8 @@ class Market:
             for item, of, title in (("market", "caravans", "seafarer"), ("temple", "cities", "legislator")):
                 n = len(getattr(area, of))
                 if n and tokens[item] and may_build(self.t, me, item, number) is None:  # type: ignore[index]
-                    each = self.w.second if item == "market" else self.w.coin
-                    gain = growth * n * each * safe + self.title(title)  # type: ignore[arg-type]
+                    income = self.w.second if item == "market" else self.w.coin
+                    gain = growth * n * income * safe + self.title(title)  # type: ignore[arg-type]
                     why = (Line("It doubles what {area} brings.", area=name), *self.scarce(item))
                     yield Purchase(item, price(me, item), gain, number, "", why)
 
@@ -297,7 +297,7 @@ class Market:
             if purchase.item == CARD and purchase.which != ending.PYRAMIDS:
                 continue
             gains.setdefault(purchase.cost, []).append(gain)
-        sums = {cost: running(sorted(each, reverse=True)[:10]) for cost, each in gains.items()}
+        sums = {cost: running(sorted(values, reverse=True)[:10]) for cost, values in gains.items()}
         sums |= self._card_sums(without)
         return purse(tuple(sorted(sums.items())), self.w.kept)
 
@@ -336,11 +336,11 @@ class Market:
 
     def rests(self, cost: int, rest: Purse) -> list[tuple[float, tuple[CardKind, ...]]]:
         """The sets of that price, and what is left is worth."""
-        hand, found = self.me.hand, []
+        hand, bills = self.me.hand, []
         for paid in self.sets(cost):
             left = plus(hand, paid, -1)
-            found.append((rest.worth(coins(left), counted(left)), paid))
-        return found
+            bills.append((rest.worth(coins(left), counted(left)), paid))
+        return bills
 
     def sets(self, cost: int) -> Iterator[tuple[CardKind, ...]]:
         """Coins, or the goods that are held most often, which leaves the most sets; of equals the commonest."""
@@ -368,7 +368,7 @@ def menu(position: Position, question: Question[Any]) -> Found:
     hand = position.me.hand
     nothing = position.weights.kept * min(coins(hand), printed().cards.keep.coins)
     if CLEOPATRA in position.me.cards and (swap := _best_exchange(market)) is not None:
-        better = max((one.value for one in best.values()), default=nothing) + swap[0]
+        better = max((purchase.value for purchase in best.values()), default=nothing) + swap[0]
         best[CLEOPATRA] = Candidate(CLEOPATRA, better, (Line("With another card your hand pays for more."),))
     if HAMMURABI in position.me.cards and any(True for _ in market.markers(free=True, lighthouse=False)):
         best[HAMMURABI] = Candidate(HAMMURABI, 1000.0, (Line("It costs nothing."),))
@@ -404,15 +404,15 @@ def where(position: Position, question: Question[Any]) -> Found:
 
 
 def _placed(question: Question[Any], known: Mapping[tuple[AreaNumber, str], Purchase]) -> Found:
-    found = []
+    candidates = []
     for option in question.legal():
         place = option.subject
         purchase = known.get((place.area, place.which)) if isinstance(place, Place) else None
         if purchase is not None:
-            found.append(Candidate(option.key, purchase.gain, purchase.why))
+            candidates.append(Candidate(option.key, purchase.gain, purchase.why))
         else:
-            found.append(Candidate(option.key, -1.0 if option.key in (BACK, NOTHING) else NO_PLAN))
-    return best_first(found)
+            candidates.append(Candidate(option.key, -1.0 if option.key in (BACK, NOTHING) else NO_PLAN))
+    return best_first(candidates)
 
 
 def for_free(position: Position, question: Question[Any]) -> Found:
@@ -448,10 +448,12 @@ def pay(position: Position, question: Question[Any]) -> Found:
     sale = [purchase for purchase in market.purchases if purchase.cost == bill.most]
     rest = market.purse(max(sale, key=lambda one: one.gain) if sale else None)
     why = (Line("What you keep pays for most."),)
-    found = {bill.key(paid): Candidate(bill.key(paid), worth, why) for worth, paid in market.rests(bill.most, rest)}
+    candidates = {
+        bill.key(paid): Candidate(bill.key(paid), worth, why) for worth, paid in market.rests(bill.most, rest)
+    }
     for option in question.legal():
-        found.setdefault(option.key, Candidate(option.key, NO_PLAN if option.key == BACK else -1.0))
-    return best_first([*found.values()])
+        candidates.setdefault(option.key, Candidate(option.key, NO_PLAN if option.key == BACK else -1.0))
+    return best_first([*candidates.values()])
 
 
 def keep(position: Position, question: Question[Any]) -> Found:
@@ -460,8 +462,8 @@ def keep(position: Position, question: Question[Any]) -> Found:
     assert isinstance(handful, Handful)
 
     def worth(kinds: Sequence[CardKind]) -> float:
-        each = sum(1.0 / (1 + income.get(kind, 0)) + 0.01 * (12 - printed().kinds[kind].count) for kind in {*kinds})
-        return each + 0.1 * len(kinds)
+        rarity = sum(1.0 / (1 + income.get(kind, 0)) + 0.01 * (12 - printed().kinds[kind].count) for kind in {*kinds})
+        return rarity + 0.1 * len(kinds)
 
     why = (Line("Your income brings least of them."),)
     return best_first([Candidate(option.key, worth(option.subject), why) for option in question.legal()])
@@ -476,53 +478,55 @@ def put_out(position: Position, question: Question[Any]) -> Found:
 
 def next_to_build(position: Position, question: Question[Any]) -> Found:
     """Oneself first if that wins, or the bank runs short; else the weakest first and the strongest rival last."""
-    t, found = position.t, []
+    t, candidates = position.t, []
     hurry = ending.could_win(t, position.me) or min(t.tokens["caravan"], t.tokens["city"]) <= 2 * len(t.players)
     for option in question.legal():
         seat = option.subject
         if seat == position.seat:
             why = Line("You choose before the others from what the bank has.")
-            found.append(Candidate(option.key, 1.0 if hurry else -0.5, (why,)))
+            candidates.append(Candidate(option.key, 1.0 if hurry else -0.5, (why,)))
         else:
             name = naming.called(t.players[seat])
             behind = 0.1 * position.rivals.index(t.players[seat])
-            found.append(Candidate(option.key, behind, (Line("{name} is behind and gains least by it.", name=name),)))
-    return best_first(found)
+            candidates.append(
+                Candidate(option.key, behind, (Line("{name} is behind and gains least by it.", name=name),))
+            )
+    return best_first(candidates)
 
 
 def begin_with(position: Position, question: Question[Any]) -> Found:
     """The free set-up: the hero, income, then a guard."""
     worths = _beginnings(position)
-    found = []
+    candidates = []
     for option in question.legal():
         if option.key == END:
-            found.append(Candidate(END, 0.0))
+            candidates.append(Candidate(END, 0.0))
         elif option.key == "hero":
-            found.append(Candidate(option.key, 100.0, (Line("It is one of the four that win."),)))
+            candidates.append(Candidate(option.key, 100.0, (Line("It is one of the four that win."),)))
         else:
             best = max((gain for (item, _, _), gain in worths.items() if item == option.key), default=NO_PLAN)
             cost = printed().setup.prices[option.key]
-            found.append(Candidate(option.key, best * 3 / cost if best > 0 else best))
-    return best_first(found)
+            candidates.append(Candidate(option.key, best * 3 / cost if best > 0 else best))
+    return best_first(candidates)
 
 
 def begin_where(position: Position, question: Question[Any]) -> Found:
     """The same: where."""
     worths, item = _beginnings(position), str(question.subject)
-    found = []
+    candidates = []
     for option in question.legal():
         place = option.subject
         if not isinstance(place, Place):
-            found.append(Candidate(option.key, -1.0))
+            candidates.append(Candidate(option.key, -1.0))
             continue
-        found.append(Candidate(option.key, worths.get((item, place.area, place.which), NO_PLAN)))
-    return best_first(found)
+        candidates.append(Candidate(option.key, worths.get((item, place.area, place.which), NO_PLAN)))
+    return best_first(candidates)
 
 
 def _beginnings(position: Position) -> dict[tuple[str, AreaNumber, str], float]:
     """What each thing is worth to begin with, where."""
     t, me, lands, growth = position.t, position.me, Territory(position), position.growth
-    found: dict[tuple[str, AreaNumber, str], float] = {}
+    worths: dict[tuple[str, AreaNumber, str], float] = {}
     income = position.ground.incomes[position.seat]
     mine = sum(1 for n in printed().land if t.areas[n].marker == position.side)
     units = {kind: sum(u.side == position.side and u.kind == kind for a in t.areas for u in a.units) for kind in UNITS}
@@ -532,15 +536,15 @@ def _beginnings(position: Position) -> dict[tuple[str, AreaNumber, str], float]:
             places = [lands.card(good) for good in free_icons(t, number)] + [position.weights.coin] * len(
                 free_sites(t, number)
             )
-            found["influence", number, ""] = growth * 0.6 * sum(sorted(places)[-2:]) - 0.3 * mine
+            worths["influence", number, ""] = growth * 0.6 * sum(sorted(places)[-2:]) - 0.3 * mine
         if may_begin(t, me, "caravan", number) is None and t.tokens["caravan"]:
             for good in free_icons(t, number):
-                found["caravan", number, good] = growth * (0.5 if income.get(good) else lands.card(good))
+                worths["caravan", number, good] = growth * (0.5 if income.get(good) else lands.card(good))
         if may_begin(t, me, "city", number) is None and t.tokens["city"]:
             for site in free_sites(t, number):
-                found["city", number, site] = growth * position.weights.coin
+                worths["city", number, site] = growth * position.weights.coin
         capital = number in printed().capitals and area.marker == position.side
         for kind, wanted in (("fortress", 1), ("trireme", 1), ("legion", 1)):
             if capital and may_begin(t, me, kind, number) is None and units[kind] < wanted:  # type: ignore[index]
-                found[kind, number, ""] = 1.5 if kind == "trireme" else 1.0
-    return found
+                worths[kind, number, ""] = 1.5 if kind == "trireme" else 1.0
+    return worths

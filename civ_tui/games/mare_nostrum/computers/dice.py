@@ -13,18 +13,18 @@ def sums(dice: int) -> tuple[float, ...]:
     if not dice:
         return (1.0,)
     faces, fewer = printed().pieces.battle.die, sums(dice - 1)
-    found = [0.0] * (len(fewer) + faces)
+    distribution = [0.0] * (len(fewer) + faces)
     for total, chance in enumerate(fewer):
         for face in range(1, faces + 1):
-            found[total + face] += chance / faces
-    return tuple(found)
+            distribution[total + face] += chance / faces
+    return tuple(distribution)
 
 
 @cache
 def destroyed(dice: int, more: int, units: int) -> tuple[float, ...]:
     """How likely so many dice and `more` points destroy none, one, two... of that many units."""
     points = printed().pieces.battle.points_per_loss
-    found = [0.0] * (units + 1)
+    distribution = [0.0] * (units + 1)
     for total, chance in enumerate(sums(dice)):
-        found[min(units, (total + more) // points)] += chance
-    return tuple(found)
+        distribution[min(units, (total + more) // points)] += chance
+    return tuple(distribution)

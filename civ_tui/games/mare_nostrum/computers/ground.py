@@ -34,10 +34,10 @@ class Ground:
         known = self._reach.setdefault(side, {})
         if start not in known:
             facts, seas = printed(), self.chains(side)
-            found = {*facts.land_neighbours[start]}
+            reached = {*facts.land_neighbours[start]}
             for sea in facts.coasts[start]:
-                found |= seas.get(sea, frozenset())
-            known[start] = frozenset(found - {start})
+                reached |= seas.get(sea, frozenset())
+            known[start] = frozenset(reached - {start})
         return known[start]
 
     def chains(self, side: Side) -> Mapping[AreaNumber, frozenset[AreaNumber]]:
@@ -49,13 +49,13 @@ class Ground:
     @cached_property
     def legions(self) -> dict[Side, dict[AreaNumber, int]]:
         """Where the legions of each side stand."""
-        found: dict[Side, dict[AreaNumber, int]] = {}
+        counts: dict[Side, dict[AreaNumber, int]] = {}
         for number in printed().land:
             for unit in self.t.areas[number].units:
                 if unit.kind == "legion":
-                    of_side = found.setdefault(unit.side, {})
+                    of_side = counts.setdefault(unit.side, {})
                     of_side[number] = of_side.get(number, 0) + 1
-        return found
+        return counts
 
     def marches(self, side: Side, start: AreaNumber) -> Set[AreaNumber]:
         """Where a legion of that side could go from the province in a part in which its triremes sail first."""
@@ -71,30 +71,30 @@ class Ground:
     def threats(self, number: AreaNumber, side: Side) -> list[tuple[Player, int]]:
         """Who else than that side could enter the province in their next part, with how many legions."""
         if (number, side) not in self._threats:
-            found = []
+            threats = []
             for player in self.t.players:
                 other = player.civilization
                 if other == side:
                     continue
                 n = sum(n for start, n in self.legions.get(other, {}).items() if number in self.marches(other, start))
                 if n:
-                    found.append((player, n))
-            self._threats[number, side] = found
+                    threats.append((player, n))
+            self._threats[number, side] = threats
         return self._threats[number, side]
 
 
 def joined(seas: frozenset[AreaNumber]) -> dict[AreaNumber, frozenset[AreaNumber]]:
     """For each of the seas the provinces on the coasts of all that hang together with it."""
-    facts, found = printed(), dict[AreaNumber, frozenset[AreaNumber]]()
+    facts, chains = printed(), dict[AreaNumber, frozenset[AreaNumber]]()
     for sea in sorted(seas):
-        if sea in found:
+        if sea in chains:
             continue
         chain, further = {sea}, [sea]
         while further:
-            for beside in facts.sea_neighbours[further.pop()]:
-                if beside in seas and beside not in chain:
-                    chain.add(beside)
-                    further.append(beside)
-        lands = frozenset(land for each in chain for land in facts.shores[each])
-        found |= dict.fromkeys(chain, lands)
-    return found
+            for neighbour in facts.sea_neighbours[further.pop()]:
+                if neighbour in seas and neighbour not in chain:
+                    chain.add(neighbour)
+                    further.append(neighbour)
+        lands = frozenset(land for sea in chain for land in facts.shores[sea])
+        chains |= dict.fromkeys(chain, lands)
+    return chains

@@ -59,7 +59,7 @@ def coin_divisions(coins: int, sizes: Sizes, most: Sizes) -> tuple[tuple[int, tu
     def enough(left: int, paid: tuple[int, ...]) -> bool:
         return any(n < limit and left - size >= keep for size, n, limit in zip(sizes, paid, most, strict=True))
 
-    return tuple(each for each in _coins_divided(coins, sizes, most) if not enough(*each))
+    return tuple(split for split in _coins_divided(coins, sizes, most) if not enough(*split))
 
 
 def _coins_divided(coins: int, sizes: Sizes, most: Sizes) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -77,7 +77,7 @@ class Purse:
     def __init__(self, sums: Mapping[int, Sequence[float]], kept: float, hope: Sequence[float] = (1.0,)) -> None:
         self.sizes: Sizes = tuple(sorted(sums, reverse=True))
         self.sums = tuple(tuple(sums[size]) for size in self.sizes)
-        self.most: Sizes = tuple(len(each) - 1 for each in self.sums)
+        self.most: Sizes = tuple(len(sums) - 1 for sums in self.sums)
         self.kept, self.hope = kept, hope
         self._known: dict[tuple[int, Counts], tuple[float, tuple[int, ...]]] = {}
         self._hoped: dict[tuple[int, Counts], float] = {}
@@ -113,11 +113,11 @@ class Purse:
         keep = printed().cards.keep.coins
         best, bought = -1.0, (0,) * len(self.sizes)
         for left, paid in coin_divisions(coins, self.sizes, self.most):
-            kept = self.kept * min(left, keep)
+            unspent = self.kept * min(left, keep)
             for goods in divisions(counts, self.sizes):
-                worth = kept
-                for sums, one, other in zip(self.sums, paid, goods, strict=True):
-                    worth += sums[min(one + other, len(sums) - 1)]
+                worth = unspent
+                for sums, n, other in zip(self.sums, paid, goods, strict=True):
+                    worth += sums[min(n + other, len(sums) - 1)]
                 if worth > best:
                     best, bought = worth, tuple(map(int.__add__, paid, goods))
         return best, bought
@@ -149,7 +149,7 @@ def with_one_more(counts: Counts, held: int) -> Counts:
 
 def plus(hand: Mapping[CardKind, int], kinds: Iterable[CardKind], n: int = 1) -> dict[CardKind, int]:
     """The hand with those cards as well, or with n = -1 without them."""
-    found = {**hand}
+    merged = {**hand}
     for kind in kinds:
-        found[kind] = found.get(kind, 0) + n
-    return found
+        merged[kind] = merged.get(kind, 0) + n
+    return merged

@@ -50,7 +50,7 @@ def improve(
     imagined: Imagined, question: Question[Any], found: tuple[Candidate, ...], weights: Weights
 ) -> Iterator[Thought]:
     """A thought after each imagined game: the chance to win with each answer tried."""
-    tried = tuple(one for one in found[: TRIED.get(question.kind, 0)] if one.value > PRUNE_BELOW)
+    tried = tuple(candidate for candidate in found[: TRIED.get(question.kind, 0)] if candidate.value > PRUNE_BELOW)
     if len(tried) < 2:
         return
     quick = replace(weights, tries=0)

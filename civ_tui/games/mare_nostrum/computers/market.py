@@ -61,7 +61,7 @@ class Market:
 
 def gains(position: Position, market: Market, seat: Seat, kinds: Iterable[CardKind]) -> dict[CardKind, float]:
     """What a card of each kind is worth to the seat now: its open cards may be gone before the end."""
-    purse, found = position.purses[seat], dict[CardKind, float]()
+    purse, worths = position.purses[seat], dict[CardKind, float]()
     for hand in (market.held[seat], market.hand(seat)):
         money, counts = coins(hand), counted(hand)
         before = purse.hoped(money, counts)
@@ -70,24 +70,26 @@ def gains(position: Position, market: Market, seat: Seat, kinds: Iterable[CardKi
                 after = purse.hoped(money + 1, counts)
             else:
                 after = purse.hoped(money, with_one_more(counts, hand.get(kind, 0)))
-            found[kind] = found.get(kind, 0.0) + 0.5 * (after - before)
-    return found
+            worths[kind] = worths.get(kind, 0.0) + 0.5 * (after - before)
+    return worths
 
 
 def to_lay_out(position: Position, seat: Seat, hand: Cards, number: int, come: int | None = None) -> list[CardKind]:
     """So many cards of the hand, those that are missed least if others of new kinds `come` for them: mostly as many as
     are exchanged."""
     come = round(position.weights.exchanged * number) if come is None else come
-    kept, laid, purse = {**hand}, list[CardKind](), position.purses[seat]
+    rest_hand, laid, purse = {**hand}, list[CardKind](), position.purses[seat]
 
     def without(kind: CardKind) -> float:
-        rest = plus(kept, (kind,), -1)
+        rest = plus(rest_hand, (kind,), -1)
         money, counts = coins(rest), counted(rest)
-        return max(purse.worth(money, with_new(counts, come)), purse.worth(money + come, counts)) + 0.1 * kept[kind]
+        return (
+            max(purse.worth(money, with_new(counts, come)), purse.worth(money + come, counts)) + 0.1 * rest_hand[kind]
+        )
 
     for _ in range(number):
-        kind = max((kind for kind in printed().kinds if kept.get(kind)), key=without)
-        kept[kind] -= 1
+        kind = max((kind for kind in printed().kinds if rest_hand.get(kind)), key=without)
+        rest_hand[kind] -= 1
         laid.append(kind)
     return laid
 
@@ -127,8 +129,8 @@ def played_out(position: Position, market: Market) -> list[Cards]:
 
 def outcome(position: Position, hands: Sequence[Cards]) -> float:
     """What those hands are worth to the seat that looks: its own, less what the others gain."""
-    found = position.worth(position.seat, hands[position.seat], hope=False)
+    worth = position.worth(position.seat, hands[position.seat], hope=False)
     for player in position.rivals:
         if share := position.share(player.seat):
-            found -= share * position.worth(player.seat, hands[player.seat], hope=False)
-    return found
+            worth -= share * position.worth(player.seat, hands[player.seat], hope=False)
+    return worth

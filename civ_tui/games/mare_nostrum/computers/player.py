@@ -81,7 +81,11 @@ def blunder(found: Found, question: Question[Any], chance: Chance, often: int) -
     """With some chance, puts another answer first, though none that is pointless."""
     if question.kind not in BLUNDER_KINDS or not often or chance.below(100) >= often:
         return found
-    near = [one for one in found[1:4] if one.value > found[0].value - 6.0 and one.value > -1.0 and one.key not in IDLE]
+    near = [
+        candidate
+        for candidate in found[1:4]
+        if candidate.value > found[0].value - 6.0 and candidate.value > -1.0 and candidate.key not in IDLE
+    ]
     if not near or found[0].key == END:
         return found
     slipped = near[chance.below(len(near))]

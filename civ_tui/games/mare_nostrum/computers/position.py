@@ -35,8 +35,8 @@ class Position:
         """What that makes of the table, made once for all questions in which the table stays as it is."""
         if make not in self._made:
             self._made[make] = make(self)
-        found: M = self._made[make]
-        return found
+        made: M = self._made[make]
+        return made
 
     # How the game stands
 
@@ -44,20 +44,20 @@ class Position:
     def rounds(self) -> float:
         """How many rounds of income are still expected after this one."""
         w = self.weights
-        each = [
+        worths = [
             (goal(self.t, player) - tally(player)) * max(w.quick, w.quick + w.slower * (w.full - sum(yields.values())))
             for player, yields in zip(self.t.players, self.ground.incomes, strict=True)
         ]
-        return max(w.least, min(each))
+        return max(w.least, min(worths))
 
     @cached_property
     def standings(self) -> list[float]:
         """How far everybody is: cards owned and income."""
-        w, found = self.weights, []
+        w, worths = self.weights, []
         for player, yields in zip(self.t.players, self.ground.incomes, strict=True):
             owned = sum(w.cards[: min(tally(player), len(w.cards))]) + (tally(player) >= 3) * w.cards[-1]
-            found.append(owned + w.later * self.rounds * sum(yields.values()))
-        return found
+            worths.append(owned + w.later * self.rounds * sum(yields.values()))
+        return worths
 
     @cached_property
     def rivals(self) -> list[Player]:
@@ -143,18 +143,18 @@ class Position:
     def raisers(self, number: AreaNumber) -> list[Player]:
         """Who else has a province from which legions could go to that one."""
         if number not in self._raisers:
-            t, found = self.t, set[Side]()
+            t, raiders = self.t, set[Side]()
             for start in printed().land:
                 side = t.areas[start].marker
-                if side not in ("", self.side) and side not in found and number in self.ground.reach(side, start):
-                    found.add(side)
-            self._raisers[number] = [player for player in t.players if player.civilization in found]
+                if side not in ("", self.side) and side not in raiders and number in self.ground.reach(side, start):
+                    raiders.add(side)
+            self._raisers[number] = [player for player in t.players if player.civilization in raiders]
         return self._raisers[number]
 
 
 def running(gains: list[float]) -> tuple[float, ...]:
     """The sums of the first none, one, two... of them."""
-    found = [0.0]
+    sums = [0.0]
     for gain in gains:
-        found.append(found[-1] + gain)
-    return tuple(found)
+        sums.append(sums[-1] + gain)
+    return tuple(sums)

@@ -134,8 +134,8 @@ class Territory:
         """The best that so many legions make of a province in which they are alone (MN-AFTER-2)."""
         key = (number, legions)
         if key not in self._spoils:
-            found = [*self.stances(number, legions)]
-            self._spoils[key] = max(found, key=lambda one: one.worth, default=Spoils("", 0.0))
+            spoils = [*self.stances(number, legions)]
+            self._spoils[key] = max(spoils, key=lambda one: one.worth, default=Spoils("", 0.0))
         return self._spoils[key]
 
     def stances(self, number: AreaNumber, legions: int) -> Iterator[Spoils]:
@@ -147,11 +147,11 @@ class Territory:
         held, rounds = self.held(number, legions), position.rounds
         buildings = area.buildings
         if buildings:
-            kept = self.kept(area, buildings, legions)
-            mine = sum(self.alone(area, each) for each in kept)
+            captured = self.kept(area, buildings, legions)
+            mine = sum(self.alone(area, building) for building in captured)
             theirs = self.yields_of(area)
             lasting = w.later * min(rounds, w.hold) * held
-            yield Spoils("occupation", lasting * (mine + share * theirs), tuple(kept))
+            yield Spoils("occupation", lasting * (mine + share * theirs), tuple(captured))
             if not area.pillaged:
                 for building in buildings:
                     loss = self.building(area, building)
@@ -177,7 +177,7 @@ class Territory:
     def kept(self, area: Area, buildings: Iterable[str], legions: int) -> list[str]:
         """The buildings on which so many legions bring most."""
         ranked = sorted(buildings, key=lambda each: -self.alone(area, each))
-        return ranked[: max(1, min(legions, sum(self.alone(area, each) > 0 for each in ranked) or 1))]
+        return ranked[: max(1, min(legions, sum(self.alone(area, building) > 0 for building in ranked) or 1))]
 
     def held(self, number: AreaNumber, legions: int) -> float:
         """How likely so many legions stay alone there."""
@@ -208,7 +208,7 @@ class Territory:
             destroyed(theirs[0], theirs[2], sum(mine[:2])),
         )
         share, value = self.position.share(self.t.seat_of(against)), 0.0
-        for killed, one in enumerate(kills):
+        for killed, probability in enumerate(kills):
             for lost, other in enumerate(losses):
                 left, gone = legions - lost, killed == theirs[0] + theirs[1]
                 outcome = w.killed * killed * (0.2 + share) - w.legion * lost
@@ -216,7 +216,7 @@ class Territory:
                     outcome += self.spoils(number, left).worth if area.marker != self.side else self.stake(number)
                 elif not gone and left > 0:
                     outcome -= 0.2
-                value += one * other * outcome
+                value += probability * other * outcome
         return value
 
     def weakest(self, number: AreaNumber, others: Iterable[Side]) -> Side:
@@ -231,7 +231,7 @@ class Territory:
 
     def forces(self, number: AreaNumber, legions: int, against: Side) -> tuple[Force, Force]:
         """Both sides of a battle there."""
-        found = []
+        sources = []
         area, six = self.t.areas[number], printed().pieces.battle.fortress
         for side, n in ((self.side, legions), (against, len(area.of(against, "legion")))):
             fortresses = len(area.of(side, "fortress"))
@@ -239,8 +239,8 @@ class Territory:
             owner = self.t.owner_of(battle.PERICLES)
             if owner is not None and owner.civilization == side and n:
                 points += sum(map(len, battle.supporters(self.t, owner, number).values()))
-            found.append((n, fortresses, points))
-        return found[0], found[1]
+            sources.append((n, fortresses, points))
+        return sources[0], sources[1]
 
     @cached_property
     def leaders(self) -> list[int]:

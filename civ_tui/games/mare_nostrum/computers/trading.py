@@ -36,7 +36,7 @@ def hands(position: Position) -> list[Cards]:
 def number(worlds: Sequence[Position], question: Question[int]) -> Found:
     """How many cards everybody lays out: the number with which imagined trades go best."""
     position = worlds[0]
-    options, found = [option for option in question.legal() if option.subject <= MOST], []
+    options, candidates = [option for option in question.legal() if option.subject <= MOST], []
     if not position.weights.tries:
         wanted, reasons = _wanted(position)
         return best_first([Candidate(option.key, -abs(option.subject - wanted), reasons) for option in options])
@@ -48,8 +48,8 @@ def number(worlds: Sequence[Position], question: Question[int]) -> Found:
             if n
             else Line("Trading would help others more.")
         )
-        found.append(Candidate(option.key, value, (why,)))
-    return best_first(found)
+        candidates.append(Candidate(option.key, value, (why,)))
+    return best_first(candidates)
 
 
 def _wanted(position: Position) -> tuple[int, tuple[Text, ...]]:
@@ -96,8 +96,8 @@ def lay_out(worlds: Sequence[Position], question: Question[Any]) -> Found:
             continue
         value = -float(place)
         if position.weights.tries > 1:
-            kept = position.worth(seat, plus(hand, laid, -1), hope=False)
-            value = sum(_laid(world, laid) for world in worlds) / len(worlds) + position.weights.certain * kept
+            own_worth = position.worth(seat, plus(hand, laid, -1), hope=False)
+            value = sum(_laid(world, laid) for world in worlds) / len(worlds) + position.weights.certain * own_worth
         candidates[key] = Candidate(key, value, _why_laid(position, laid))
     return best_first([*candidates.values()])
 
@@ -116,10 +116,10 @@ def _why_laid(position: Position, row: Sequence[CardKind]) -> tuple[Text, ...]:
     rest, purse = plus(position.me.hand, row, -1), position.purses[position.seat]
     money, counts = cards.coins(rest), counted(rest)
     sets = purse.sets(money, counts)
-    kept = Line("You keep {sets}.", sets=_in_words(sets)) if sets else Line("You keep no set yet.")
+    sets_kept = Line("You keep {sets}.", sets=_in_words(sets)) if sets else Line("You keep no set yet.")
     more = _further(purse, rest, len(row), len(row)) or Line("What comes for it makes no further set.")
     return (
-        Line("{kept} {more}", kept=kept, more=more),
+        Line("{kept} {more}", kept=sets_kept, more=more),
         Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(counts), coins=money),
     )
 
@@ -169,23 +169,23 @@ def take(worlds: Sequence[Position], question: Question[Any]) -> Found:
     kinds = [*dict.fromkeys(option.subject.kind for option in options)]
     mine, denied = gains(position, market, seat, kinds), _denied(position, market, kinds)
     costs = {other: _next_choice(position, market, other) for other in dict.fromkeys(o.subject.seat for o in options)}
-    found = []
+    candidates = []
     for option in options:
         kind, other = option.subject.kind, option.subject.seat
         value = mine[kind] + denied[kind][0] - costs[other]
-        found.append(Candidate(option.key, value, _why_taken(position, market, kind, other, denied[kind], kinds)))
+        candidates.append(Candidate(option.key, value, _why_taken(position, market, kind, other, denied[kind], kinds)))
     if position.weights.tries < 2 or position.t.round > MAX_ROUND:
-        return best_first(found)
-    first = best_first(found)
+        return best_first(candidates)
+    first = best_first(candidates)
     by_key = {option.key: option for option in options}
     tried = []
-    for one in first[:LOOKED_AT]:
-        subject = by_key[one.key].subject
+    for candidate in first[:LOOKED_AT]:
+        subject = by_key[candidate.key].subject
         after = market.clone()
         after.take(seat, subject.seat, subject.kind)
         sure = _sure(position, after)
-        value = outcome(position, played_out(position, after)) + 0.1 * one.value + position.weights.certain * sure
-        tried.append(Candidate(one.key, value, one.why))
+        value = outcome(position, played_out(position, after)) + 0.1 * candidate.value + position.weights.certain * sure
+        tried.append(Candidate(candidate.key, value, candidate.why))
     return (*best_first(tried), *first[LOOKED_AT:])
 
 
@@ -224,7 +224,7 @@ def _next_choice(position: Position, market: Market, other: Seat) -> float:
     share = position.share(other)
     if not share or position.t.round > MAX_ROUND:
         return 0.0
-    kinds = {kind: None for seat, each in market.open.items() if seat != other for kind in each}
+    kinds = {kind: None for seat, card in market.open.items() if seat != other for kind in card}
     best = max(gains(position, market, other, kinds).values(), default=0.0)
     return position.weights.next_choice * share * best
 
@@ -239,7 +239,7 @@ def _why_taken(
 ) -> tuple[Text, ...]:
     """Why that card rather than another of the `kinds` that lie open: by what nobody can take away (MN-TRADE-7), then
     by what may still come of the trade."""
-    seat, found, purse = position.seat, list[Text](), position.purses[position.seat]
+    seat, reasons, purse = position.seat, list[Text](), position.purses[position.seat]
     sure, after = market.held[seat], market.clone()
     after.take(seat, other, kind)
     further = _further(purse, after.held[seat], *_reach(after, seat))
@@ -249,28 +249,30 @@ def _why_taken(
         return purse.sets(cards.coins(hand), counted(hand))
 
     if (sets := sets_with(kind)) != sets_with():
-        found.append(Line("With it your cards make {sets}.", sets=_in_words(sets)))
+        reasons.append(Line("With it your cards make {sets}.", sets=_in_words(sets)))
     elif kind != COIN and sure.get(kind):
-        found.append(Line("Nothing that lies open is of a kind that serves you more."))
+        reasons.append(Line("Nothing that lies open is of a kind that serves you more."))
         further = ""
-    elif kind == COIN and not further and all(sets_with(each) == sets for each in kinds):
-        found.append(Line("Nothing open makes a further set, and coins can be kept."))
+    elif kind == COIN and not further and all(sets_with(pair) == sets for pair in kinds):
+        reasons.append(Line("Nothing open makes a further set, and coins can be kept."))
     elif kind == COIN:
-        found.append(Line("Coins that you then hold for certain: {n}.", n=cards.coins(after.held[seat])))
+        reasons.append(Line("Coins that you then hold for certain: {n}.", n=cards.coins(after.held[seat])))
     else:
-        found.append(Line("Kinds of goods that you then hold for certain: {n}.", n=len(cards.goods(after.held[seat]))))
+        reasons.append(
+            Line("Kinds of goods that you then hold for certain: {n}.", n=len(cards.goods(after.held[seat])))
+        )
     if further:
-        found[0] = Line("{kept} {more}", kept=line_of(found[0]), more=line_of(further))
+        reasons[0] = Line("{kept} {more}", kept=line_of(reasons[0]), more=line_of(further))
     if denied[1] is not None and denied[0] > 1.0:
-        found.append(Line("{name} must not get it.", name=position.t.players[denied[1]].name))
+        reasons.append(Line("{name} must not get it.", name=position.t.players[denied[1]].name))
     if not position.share(other) or other != position.rivals[0].seat:
-        found.append(Line("The next choice goes to {name}.", name=naming.called(position.t.players[other])))
-    return tuple(found)
+        reasons.append(Line("The next choice goes to {name}.", name=naming.called(position.t.players[other])))
+    return tuple(reasons)
 
 
 def give(position: Position, question: Question[CardKind], short: Seat | None) -> Found:
     """The card that is missed least, and helps whoever receives it least."""
-    hand, found = position.me.hand, []
+    hand, candidates = position.me.hand, []
     whole = position.worth(position.seat, hand, hope=False)
     for option in question.legal():
         value = position.worth(position.seat, plus(hand, (option.subject,), -1), hope=False) - whole
@@ -280,8 +282,8 @@ def give(position: Position, question: Question[CardKind], short: Seat | None) -
                 short, theirs, hope=False
             )
             value -= share * more
-        found.append(Candidate(option.key, value, (Line("You miss it least."),)))
-    return best_first(found)
+        candidates.append(Candidate(option.key, value, (Line("You miss it least."),)))
+    return best_first(candidates)
 
 
 def any_good(position: Position, question: Question[CardKind]) -> Found:
@@ -305,7 +307,7 @@ def odysseus(position: Position, options: Sequence[Option[Any]]) -> Found:
     """Whether to take the turn: if what lies open is worth more to this seat than waiting."""
     idle = Candidate(NO_INTERRUPT, 0.0)
     market = market_of(position)
-    kinds = {kind: None for seat, each in market.open.items() if seat != position.seat for kind in each}
+    kinds = {kind: None for seat, card in market.open.items() if seat != position.seat for kind in card}
     best = max(gains(position, market, position.seat, kinds).values(), default=0.0)
     why = (Line("You choose next, and what you need lies open."),)
     return best_first([idle, *(Candidate(option.key, best - 2.5, why) for option in options)])

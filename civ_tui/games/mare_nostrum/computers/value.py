@@ -46,7 +46,7 @@ def fitted(seats: int) -> Mapping[str, float]:
 def features(t: Table) -> list[dict[str, float]]:
     """The positions of the players as numbers, by name."""
     ground = Ground(t)
-    found = [_position(t, player, yields) for player, yields in zip(t.players, ground.incomes, strict=True)]
+    positions = [_position(t, player, yields) for player, yields in zip(t.players, ground.incomes, strict=True)]
     for player in t.players:
         lands = Territory(Position(t, player.seat, HARD, ground))
         for number in printed().land:
@@ -54,9 +54,9 @@ def features(t: Table) -> list[dict[str, float]]:
             if area.marker == player.civilization and (yields := lands.yields_of(area)):
                 falls, seat = lands.worst(number)
                 if seat is not None:
-                    found[player.seat]["exposed"] += yields * falls
-                    found[seat]["prey"] += yields * falls
-    return found
+                    positions[player.seat]["exposed"] += yields * falls
+                    positions[seat]["prey"] += yields * falls
+    return positions
 
 
 def _position(t: Table, player: Player, yields: Cards) -> dict[str, float]:

@@ -70,27 +70,27 @@ class Campaign:
 
     def _groups(self) -> dict[Group, int]:
         """The units that have not moved, group by group."""
-        found: dict[Group, int] = {}
+        counts: dict[Group, int] = {}
         for number, area in enumerate(self.t.areas):
             for unit in area.units:
                 if unit.side == self.side and unit.kind != "fortress" and not unit.moved:
                     group = Group.of(unit, number)
-                    found[group] = found.get(group, 0) + 1
-        return found
+                    counts[group] = counts.get(group, 0) + 1
+        return counts
 
     # Plans
 
     @cached_property
     def steps(self) -> list[PlanStep]:
         """The first steps of everything that is worth doing, and what is owed."""
-        found: list[PlanStep] = []
+        steps: list[PlanStep] = []
         for number in printed().land:
-            found += self.against(number)
-        found += self.guards()
-        found += self.ships()
-        found += self.battles_at_sea()
-        found += self.retreats()
-        return found
+            steps += self.against(number)
+        steps += self.guards()
+        steps += self.ships()
+        steps += self.battles_at_sea()
+        steps += self.retreats()
+        return steps
 
     def against(self, number: AreaNumber) -> Iterator[PlanStep]:
         """Legions to a province, an attack there, a stance."""
@@ -100,17 +100,17 @@ class Campaign:
         if not others and area.marker in ("", self.side):
             return
         alone = not others
-        here = len(area.of(self.side, "legion")) if alone else len(ready)
-        base = self._standing(number, here) if alone else self.lands.assault(number, here)
-        if here and others:
-            yield PlanStep(base, None, number, here, attack=True, why=self.why_attack(number, here))
-        if here and alone:
-            yield from self._settle(number, here)
+        legions = len(area.of(self.side, "legion")) if alone else len(ready)
+        base = self._standing(number, legions) if alone else self.lands.assault(number, legions)
+        if legions and others:
+            yield PlanStep(base, None, number, legions, attack=True, why=self.why_attack(number, legions))
+        if legions and alone:
+            yield from self._settle(number, legions)
         if area.fought and others:
             return
-        worth, costs, used = base if here else 0.0, 0.0, list[tuple[Source, int]]()
+        worth, costs, used = base if legions else 0.0, 0.0, list[tuple[Source, int]]()
         best: tuple[float, list[tuple[Source, int]]] = (0.0, [])
-        total = here
+        total = legions
         offered = [(cost, source) for source in self._sources(number) for cost in source.costs]
         for cost, source in sorted(offered, key=lambda each: each[0]):
             total += 1
@@ -128,7 +128,7 @@ class Campaign:
                 first = source
                 break
         n = sum(1 for source, _ in best[1] if source is first)
-        why = self.why_march(number, total if not others else len(best[1]) + here)
+        why = self.why_march(number, total if not others else len(best[1]) + legions)
         if first.sails is not None:
             ship, sea = first.sails
             yield PlanStep(
@@ -144,13 +144,13 @@ class Campaign:
     def current(self, number: AreaNumber, here: int) -> Spoils:
         """The stance that they have taken."""
         area = self.t.areas[number]
-        for one in self.lands.stances(number, here):
-            if one.stance == area.stance == "assimilation":
-                return one
-            if one.stance == area.stance == "occupation":
+        for spoils in self.lands.stances(number, here):
+            if spoils.stance == area.stance == "assimilation":
+                return spoils
+            if spoils.stance == area.stance == "occupation":
                 held = [*area.held]
                 share = self.position.share(self.t.seat_of(area.marker))
-                mine = sum(self.lands.alone(area, each) for each in held)
+                mine = sum(self.lands.alone(area, building) for building in held)
                 lasting = self.w.later * min(self.position.rounds, self.w.hold) * self.lands.held(number, here)
                 return Spoils("occupation", lasting * (mine + share * self.lands.yields_of(area)), tuple(held))
         return Spoils("", 0.0)
@@ -170,7 +170,7 @@ class Campaign:
             yield PlanStep(gain, None, number, why=(_stance_why(best),))
 
     def _sources(self, target: AreaNumber) -> list[Source]:
-        found = []
+        sources = []
         for group, n in self.groups.items():
             if group.kind != "legion" or group.area == target:
                 continue
@@ -181,8 +181,8 @@ class Campaign:
                     continue
             extra = 0.15 if sails else 0.0
             costs = tuple(extra + self._cost(group, taken) for taken in range(1, n + 1))
-            found.append(Source(group, costs, sails))
-        return found
+            sources.append(Source(group, costs, sails))
+        return sources
 
     def _cost(self, group: Group, taken: int) -> float:
         """What it costs that the last of so many legions leaves."""
@@ -327,17 +327,17 @@ class Campaign:
     def over_the_alps(self) -> dict[int, float]:
         """What so many legions gain that leave Numidia for Lombardy, of whom one dies on the way (MN-OPT-ALPS)."""
         start, target = alps.ALPS_WAY.start, alps.ALPS_WAY.end
-        area, taken, costs, found = self.t.areas[target], 0, self.w.legion * alps.LOST, dict[int, float]()
+        area, taken, costs, gains = self.t.areas[target], 0, self.w.legion * alps.LOST, dict[int, float]()
         others = [side for side in area.sides if side != self.side]
-        here = len(area.of(self.side, "legion"))
-        now = self.lands.assault(target, here) if others else self._standing(target, here)
+        present = len(area.of(self.side, "legion"))
+        now = self.lands.assault(target, present) if others else self._standing(target, present)
         for group in (group for group in self.groups if (group.area, group.kind) == (start, "legion")):
             for number in range(1, self.groups[group] + 1):
                 costs += self._cost(group, number)
                 taken += 1
                 if taken > alps.LOST:
-                    found[taken] = self.lands.assault(target, here + taken - alps.LOST) - now - costs
-        return found
+                    gains[taken] = self.lands.assault(target, present + taken - alps.LOST) - now - costs
+        return gains
 
     def retreats(self) -> Iterator[PlanStep]:
         """Legions that leave a battle which they would lose, to an own province next to it."""
@@ -360,16 +360,18 @@ class Campaign:
     def why_march(self, number: AreaNumber, legions: int) -> tuple[Text, ...]:
         """What so many legions that go there find."""
         area = self.t.areas[number]
-        found: list[Text] = []
+        reasons: list[Text] = []
         if any(side != self.side for side in area.sides):
-            found += self.why_attack(number, legions)
+            reasons += self.why_attack(number, legions)
         else:
-            found.append(Line("{area} is not defended.", area=naming.area(number)))
-            found.append(_stance_why(self.lands.spoils(number, legions)))
+            reasons.append(Line("{area} is not defended.", area=naming.area(number)))
+            reasons.append(_stance_why(self.lands.spoils(number, legions)))
         seat = self.t.seat_of(area.marker)
         if seat is not None and seat in self.lands.leaders:
-            found.insert(0, Line("{name} needs but one more hero or wonder.", name=naming.called(self.t.players[seat])))
-        return tuple(found)
+            reasons.insert(
+                0, Line("{name} needs but one more hero or wonder.", name=naming.called(self.t.players[seat]))
+            )
+        return tuple(reasons)
 
     def why_attack(self, number: AreaNumber, legions: int) -> tuple[Text, ...]:
         """How likely an attack there succeeds."""
@@ -399,21 +401,21 @@ def menu(position: Position, question: Question[Any]) -> Found:
     """What to do next in the own part."""
     campaign = position.once(Campaign)
     steps = campaign.steps
-    found = []
+    candidates = []
     for option in question.legal():
         step = max((step for step in steps if _is(option.subject, step)), key=lambda one: one.worth, default=None)
         if option.key == END:
-            found.append(Candidate(END, 0.0, (Line("Nothing else is worth the risk."),)))
+            candidates.append(Candidate(END, 0.0, (Line("Nothing else is worth the risk."),)))
         elif step is not None:
-            found.append(Candidate(option.key, step.worth, step.why))
+            candidates.append(Candidate(option.key, step.worth, step.why))
         elif option.subject == ALPS and (gains := campaign.over_the_alps()):
             best = max(gains, key=lambda n: gains[n])
             worth = gains[best] if gains[best] > position.weights.courage else NO_PLAN
-            found.append(Candidate(option.key, worth, campaign.why_march(alps.ALPS_WAY.end, best - alps.LOST)))
+            candidates.append(Candidate(option.key, worth, campaign.why_march(alps.ALPS_WAY.end, best - alps.LOST)))
         else:
             value = NO_PLAN - 1.0 if isinstance(option.subject, Group) else NO_PLAN
-            found.append(Candidate(option.key, value))
-    return best_first(found)
+            candidates.append(Candidate(option.key, value))
+    return best_first(candidates)
 
 
 def _is(subject: object, step: PlanStep) -> bool:
@@ -432,12 +434,12 @@ def where_to(position: Position, question: Question[Any]) -> Found:
     """Where a group goes."""
     group = question.subject
     steps = [step for step in position.once(Campaign).steps if step.group == group]
-    found = []
+    candidates = []
     for option in question.legal():
         step = max((step for step in steps if step.target == option.subject), key=lambda one: one.worth, default=None)
         value = -1.0 if option.key == BACK and not steps else NO_PLAN
-        found.append(Candidate(option.key, value) if step is None else Candidate(option.key, step.worth, step.why))
-    return best_first(found)
+        candidates.append(Candidate(option.key, value) if step is None else Candidate(option.key, step.worth, step.why))
+    return best_first(candidates)
 
 
 def how_many(position: Position, question: Question[Any]) -> Found:
@@ -482,16 +484,16 @@ def with_how_many(position: Position, question: Question[Any]) -> Found:
     subject: Any = question.subject
     number, against = subject
     at_sea = number in printed().water
-    campaign, found = position.once(Campaign), []
+    campaign, candidates = position.once(Campaign), []
     for option in question.legal():
         if option.key == BACK:
-            found.append(Candidate(BACK, NO_PLAN))
+            candidates.append(Candidate(BACK, NO_PLAN))
             continue
         n = option.subject
         worth = campaign.sea_battle(number, n, against) if at_sea else campaign.lands.assault(number, n)
         why = () if at_sea else campaign.why_attack(number, n)
-        found.append(Candidate(option.key, worth + 0.01 * n, why))
-    return best_first(found)
+        candidates.append(Candidate(option.key, worth + 0.01 * n, why))
+    return best_first(candidates)
 
 
 def stance(position: Position, question: Question[Any]) -> Found:
@@ -499,17 +501,20 @@ def stance(position: Position, question: Question[Any]) -> Found:
     number: Any = question.subject
     lands, owed = Territory(position), not position.t.areas[number].stance
     n = len(position.t.areas[number].of(position.side, "legion"))
-    known = {(one.stance, one.buildings if one.stance == "pillage" else ()): one for one in lands.stances(number, n)}
-    found = []
+    known = {
+        (spoils.stance, spoils.buildings if spoils.stance == "pillage" else ()): spoils
+        for spoils in lands.stances(number, n)
+    }
+    candidates = []
     for option in question.legal():
         choice = option.subject
         if option.key == BACK:
-            found.append(Candidate(BACK, NO_PLAN if owed else -1.0))
+            candidates.append(Candidate(BACK, NO_PLAN if owed else -1.0))
             continue
-        one = known.get((choice.stance, (choice.building,) if choice.building else ()))
-        worth = one.worth if one is not None else -3.0
-        found.append(Candidate(option.key, worth, (_stance_why(one),) if one else ()))
-    return best_first(found)
+        spoils = known.get((choice.stance, (choice.building,) if choice.building else ()))
+        worth = spoils.worth if spoils is not None else -3.0
+        candidates.append(Candidate(option.key, worth, (_stance_why(spoils),) if spoils else ()))
+    return best_first(candidates)
 
 
 def occupy(position: Position, question: Question[Any]) -> Found:
@@ -521,13 +526,13 @@ def occupy(position: Position, question: Question[Any]) -> Found:
     area = position.t.areas[number]
     rest = [building for building in area.buildings if building not in handful.stay]  # type: ignore[attr-defined]
     ranked = [*handful.stay, *sorted(rest, key=lambda each: -lands.alone(area, each))]  # type: ignore[attr-defined]
-    found = [
+    candidates = [
         Candidate(handful.key(ranked[: handful.most]), 1.0, (Line("They yield most."),)),
     ]
     for option in question.legal():
-        if option.key != found[0].key:
-            found.append(Candidate(option.key, -1.0 if option.key == BACK else 0.0))
-    return best_first(found)
+        if option.key != candidates[0].key:
+            candidates.append(Candidate(option.key, -1.0 if option.key == BACK else 0.0))
+    return best_first(candidates)
 
 
 def _asked_there(position: Position, number: AreaNumber, handful: Handful) -> bool:
@@ -551,13 +556,13 @@ def lose(position: Position, question: Question[Any]) -> Found:
     assert battle is not None
     attacks = battle.attacker.side == position.side and position.t.areas[battle.area].marker != position.side
     why = (Line("A fortress counts more in the next battle."),)
-    found = []
+    candidates = []
     for option in question.legal():
         if isinstance(option.subject, tuple):
             return which(position, question)
         value = float(option.subject if attacks else -option.subject)
-        found.append(Candidate(option.key, value, () if attacks else why))
-    return best_first(found)
+        candidates.append(Candidate(option.key, value, () if attacks else why))
+    return best_first(candidates)
 
 
 def which(position: Position, question: Question[Any]) -> Found:
@@ -568,12 +573,12 @@ def which(position: Position, question: Question[Any]) -> Found:
 
 def chain(position: Position, question: Question[Any]) -> Found:
     """The seas with the fewest triremes of others."""
-    t, found = position.t, []
+    t, candidates = position.t, []
     for option in question.legal():
         watched = sum(unit.side != position.side for sea in option.subject for unit in t.areas[sea].units)
         value = NO_PLAN if option.key == BACK else -float(watched)
-        found.append(Candidate(option.key, value, (Line("Fewest triremes of others are there."),)))
-    return best_first(found)
+        candidates.append(Candidate(option.key, value, (Line("Fewest triremes of others are there."),)))
+    return best_first(candidates)
 
 
 def support(position: Position, question: Question[Any]) -> Found:
@@ -590,35 +595,35 @@ def support(position: Position, question: Question[Any]) -> Found:
     six = printed().pieces.battle.fortress
     certain = six * own.fortresses + lands.bonus(own.side, own.legions)
     all_ = [item.key for item in handful.items for _ in range(item.count)]
-    found = []
+    candidates = []
     for n in range(len(all_) + 1):
         chances = dice.destroyed(own.legions, certain + n, other.units)
         worth = sum(k * chance for k, chance in enumerate(chances)) - 0.03 * n
-        found.append(Candidate(handful.key(all_[:n]), worth, (Line("Each of them adds a point."),) if n else ()))
-    return best_first(found)
+        candidates.append(Candidate(handful.key(all_[:n]), worth, (Line("Each of them adds a point."),) if n else ()))
+    return best_first(candidates)
 
 
 def helen(position: Position, question: Question[Any]) -> Found:
     """She always acts: it costs nothing, and a legion changes sides; rather one that attacks, and could do most."""
     why = (Line("An enemy legion changes sides without a battle."),)
-    found = []
+    candidates = []
     for option in question.legal():
         done = option.subject
         value = 0.0 if done is None else 2.0 + ("attacks" in done) - 0.1 * len(done)
-        found.append(Candidate(option.key, value, () if done is None else why))
-    return best_first(found)
+        candidates.append(Candidate(option.key, value, () if done is None else why))
+    return best_first(candidates)
 
 
 def blockade(position: Position, question: Question[Any]) -> Found:
     """An attack on those who cross, if it costs them more."""
-    campaign, found = position.once(Campaign), [Candidate(NOTHING, 0.0)]
+    campaign, candidates = position.once(Campaign), [Candidate(NOTHING, 0.0)]
     mover = position.t.players[position.t.acting].civilization
     for option in question.legal():
         if option.key != NOTHING:
             n = len(position.t.areas[option.subject].of(position.side, "trireme"))
             worth = campaign.sea_battle(option.subject, n, mover) + 0.6 * _sinks_all(position, option.subject, n, mover)
-            found.append(Candidate(option.key, worth, (Line("Their legions might not cross."),)))
-    return best_first(found)
+            candidates.append(Candidate(option.key, worth, (Line("Their legions might not cross."),)))
+    return best_first(candidates)
 
 
 def _sinks_all(position: Position, sea: AreaNumber, n: int, mover: Side) -> float:

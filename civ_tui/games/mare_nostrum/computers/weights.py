@@ -125,11 +125,11 @@ play alike."""
 
 def with_personality(weights: Weights, chance: Chance) -> Weights:
     """The weights with a temper."""
-    found = {}
+    changed = {}
     for name, (least, most) in TEMPERS.items():
         drawn = (least + chance.below(most - least + 1)) / 100
-        found[name] = getattr(weights, name) * (1.0 + (drawn - 1.0) * (1.0 - weights.calm))
-    return replace(weights, **found)
+        changed[name] = getattr(weights, name) * (1.0 + (drawn - 1.0) * (1.0 - weights.calm))
+    return replace(weights, **changed)
 
 
 HARD: Final = Weights()

@@ -116,14 +116,14 @@ def _name(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     """The name behind the letter of the owner, with the chip of what can be chosen there."""
     chip = _chip(marks, look)
     room -= _length(chip)
-    said = look.say(naming.area(spot.number))
+    name = look.say(naming.area(spot.number))
     if spot.owner is None:
-        text = _cut(said, room - 2)
+        text = _cut(name, room - 2)
         padded = f" {text} " if len(text) + 2 <= room else text
         return [*chip, (padded, cursor_or(marks, look, veil(look, spot.number)))]
     mark = signs_of(look).capital if spot.capital else " "
     style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
-    text = _cut(said, room - 2)
+    text = _cut(name, room - 2)
     if len(text) + 3 <= room and look.glyphs is WGL4:
         text += " "
     between = (mark, cursor_or(marks, look, style)) if spot.taker is None else _taken(spot, look)
@@ -297,25 +297,25 @@ def _force(force: Force, look: Look, brief: int = 0) -> Part:
         (signs.trireme, force.triremes, True),
         (signs.trireme, force.docked, False),
     )
-    found = [(sign, n, counts) for sign, n, counts in kinds[: -1 if brief > 1 else None] if n] or [*kinds[-1:]]
+    counted = [(sign, n, counts) for sign, n, counts in kinds[: -1 if brief > 1 else None] if n] or [*kinds[-1:]]
     text = force.flag.letter
-    if brief == 3 and found[0][0] == signs.trireme:
-        text += str(found[0][1])  # nothing else stands at sea
+    if brief == 3 and counted[0][0] == signs.trireme:
+        text += str(counted[0][1])  # nothing else stands at sea
     elif brief < 4:
-        shown = found[:1] if brief == 3 else found
-        text += "".join(sign + (str(n) if n > 1 and (counts or not brief) else "") for sign, n, counts in shown)
+        drawn = counted[:1] if brief == 3 else counted
+        text += "".join(sign + (str(n) if n > 1 and (counts or not brief) else "") for sign, n, counts in drawn)
     return text, look.palette.badge(force.flag.colour, spent=force.moved or force.flag.garrison)
 
 
 def _both(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     """What is built and who stands there in one line: without free places if need be, then without what is built."""
     parts = _forces(spot.forces, room, look)
-    built = [each for each in _built(spot, marks, room, look) if each[0] != " "]
+    built = [building for building in _built(spot, marks, room, look) if building[0] != " "]
     if _length([*parts, *built]) > room:
-        built = [each for each in built if not each[0].islower()]
-    for each in built:
-        if _length([*parts, each]) <= room:
-            parts.append(each)
+        built = [building for building in built if not building[0].islower()]
+    for building in built:
+        if _length([*parts, building]) <= room:
+            parts.append(building)
     return parts
 
 
@@ -324,16 +324,16 @@ def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
     a sign, and at last with less of who stands there. The chip takes the place of a letter, so that all the rest stays
     where it is."""
     chip = _chip(marks, look)
-    said = look.say(naming.area(spot.number))
+    area_name = look.say(naming.area(spot.number))
     cities = [(signs_of(look).city, _building(place, spot, look)) for place in spot.sites if place.built]
     parts = list[Part]()
     for brief, least in enumerate((SHORT, SHORT, SHORT - 1, 1, 1)):
         for letters_ in range(SHORT - _length(chip), least - 1 - _length(chip), -1):
             if spot.owner is None:
-                name: list[Part] = [(said[: max(letters_, 0)], cursor_or(marks, look, veil(look, spot.number)))]
+                name: list[Part] = [(area_name[: max(letters_, 0)], cursor_or(marks, look, veil(look, spot.number)))]
             else:
                 style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
-                name = [(spot.owner.letter, style), (said[: max(letters_, 0)], cursor_or(marks, look, style))]
+                name = [(spot.owner.letter, style), (area_name[: max(letters_, 0)], cursor_or(marks, look, style))]
             parts = [*chip, *name, *([_taken(spot, look)] if spot.taker is not None else [])]
             parts += _beside_its_name(spot, look, brief)
             if _length([*parts, *cities]) <= box.width:
@@ -343,11 +343,11 @@ def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
 
 def _cropped(parts: Iterable[Part], room: int, look: Look) -> list[Part]:
     """As many of the parts as fit, each that does not as dots in what is left."""
-    found = list[Part]()
+    fitted = list[Part]()
     for text, style in parts:
-        if (left := room - _length(found)) > 0:
-            found.append((text if len(text) <= left else look.glyphs.more[:left], style))
-    return found
+        if (left := room - _length(fitted)) > 0:
+            fitted.append((text if len(text) <= left else look.glyphs.more[:left], style))
+    return fitted
 
 
 def _beside_its_name(spot: Spot, look: Look, brief: int) -> list[Part]:
@@ -363,21 +363,21 @@ def _beside_its_name(spot: Spot, look: Look, brief: int) -> list[Part]:
 def _at_sea(spot: Spot, marks: AreaMarks, box: Region, look: Look, *, aside: bool) -> Badge:
     """The name of the sea and the ships of each side; with a column free `aside` of the name."""
     chip = _chip(marks, look)
-    said = look.say(naming.area(spot.number))
+    area_name = look.say(naming.area(spot.number))
     style = cursor_or(marks, look, veil(look, spot.number))
     if box.height == 1:
         room = box.width - len(chip)
         if not spot.forces:
-            return Badge((_row(box, 0, [*chip, (_cut(said, room - aside, at_sea=True), style)]),))
+            return Badge((_row(box, 0, [*chip, (_cut(area_name, room - aside, at_sea=True), style)]),))
         ships = _forces(spot.forces, room, look)
-        name = said[: min(SHORT, room - _length(ships))]
+        name = area_name[: min(SHORT, room - _length(ships))]
         return Badge((_row(box, 0, [*chip, *([(name, style)] if name else []), *ships]),))
     ships = _forces(spot.forces, box.width, look)
     gap = min(APART, (box.width - _length(ships)) // max(1, len(ships) - 1))
     spaced: list[Part] = []
     for ship in ships:
         spaced += [(" " * gap, Style.null()), ship] if spaced else [ship]
-    name = _cut(said, box.width - len(chip) - aside, at_sea=True)
+    name = _cut(area_name, box.width - len(chip) - aside, at_sea=True)
     return Badge((_row(box, 0, [*chip, (name, style)]), *_pieces(box, 1, spaced)))
 
 

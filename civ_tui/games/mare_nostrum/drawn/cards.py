@@ -40,8 +40,8 @@ def written(look: Look, kind: CardKind) -> str:
 
 def sign(look: Look, kind: CardKind, n: int = 1) -> Text:
     """A kind by its sign, with a number if it is not one."""
-    found = Text().append(written(look, kind), ground(look.palette, kind))
-    return found.append(f"{n}" if n != 1 else "", look.palette.role("strong"))
+    text = Text().append(written(look, kind), ground(look.palette, kind))
+    return text.append(f"{n}" if n != 1 else "", look.palette.role("strong"))
 
 
 def signs(look: Look, cards: Mapping[CardKind, int]) -> Text:
@@ -51,8 +51,8 @@ def signs(look: Look, cards: Mapping[CardKind, int]) -> Text:
 
 def called(look: Look, kind: CardKind, n: int = 1) -> Text:
     """A kind by its name, with a number if it is not one."""
-    found = Text().append(f" {look.say(naming.kind(kind))} ", ground(look.palette, kind))
-    return found.append(f"{look.glyphs.times}{n}" if n != 1 else "", look.palette.role("strong"))
+    text = Text().append(f" {look.say(naming.kind(kind))} ", ground(look.palette, kind))
+    return text.append(f"{look.glyphs.times}{n}" if n != 1 else "", look.palette.role("strong"))
 
 
 def named_or_signs(look: Look, cards: Mapping[CardKind, int], width: int) -> Text:

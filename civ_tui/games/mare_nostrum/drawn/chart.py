@@ -98,8 +98,8 @@ class _Numbers(dict[tuple[int, ...], int]):
             letter = _CODES[SOLID[soil(area)]]
         on_land = area not in wet and area != OUTSIDE
         dot = Dot(area, _LETTERS[letter], beyond if edge else None, depth, on_land and hatched > 0)
-        found = self[pixel] = self.dots.setdefault(dot, len(self.dots))
-        return found
+        index = self[pixel] = self.dots.setdefault(dot, len(self.dots))
+        return index
 
 
 @cache
@@ -196,22 +196,22 @@ class Chart:
 
     def tiles_in(self, region: Region) -> Iterator[int]:
         """The tiles that have a part of those cells."""
-        shown = region.intersection(Region(0, 0, self.columns, self.lines))
-        if shown:
-            rows = range(shown.y // TILE.height, (shown.bottom - 1) // TILE.height + 1)
-            columns = range(shown.x // TILE.width, (shown.right - 1) // TILE.width + 1)
+        visible = region.intersection(Region(0, 0, self.columns, self.lines))
+        if visible:
+            rows = range(visible.y // TILE.height, (visible.bottom - 1) // TILE.height + 1)
+            columns = range(visible.x // TILE.width, (visible.right - 1) // TILE.width + 1)
             yield from (row * self.tiles_across + column for row, column in product(rows, columns))
 
     @cached_property
     def _tiles_of(self) -> tuple[frozenset[int], ...]:
         """The tiles that have a part of each area, or a cell near it: edges are smooth, and wander."""
-        found: list[set[int]] = [set() for _ in printed().areas]
+        tiles: list[set[int]] = [set() for _ in printed().areas]
         for tile in range(self.tiles):
             around = self.region_of(tile).grow((2, 2, 2, 2)).intersection(Region(0, 0, self.columns, self.lines))
             for row in self.cells[around.y : around.bottom]:
                 for area in {*row[around.x : around.right]} - {OUTSIDE}:
-                    found[area].add(tile)
-        return tuple(map(frozenset, found))
+                    tiles[area].add(tile)
+        return tuple(map(frozenset, tiles))
 
     def tiles_of(self, area: Area) -> Collection[int]:
         """The tiles in which the area, or an edge of it, may lie."""
@@ -227,10 +227,10 @@ class Chart:
 
     def ground(self, tile: int) -> Ground:
         """The pixels of a tile."""
-        found = self._grounds.get(tile)
-        if found is None:
-            found = self._grounds[tile] = self._worked_out(self.region_of(tile))
-        return found
+        ground = self._grounds.get(tile)
+        if ground is None:
+            ground = self._grounds[tile] = self._worked_out(self.region_of(tile))
+        return ground
 
     def is_known(self, tile: int) -> bool:
         """Whether its pixels have been worked out."""
@@ -266,9 +266,9 @@ class Chart:
             beyond ^= (beyond ^ other) & edge
             far ^= (far ^ ones * depth) & edge
         rows = range(REACH, count, stride)
-        found = (each.to_bytes(count, "little") for each in (beyond, far))
-        one, two = (b"".join([each[x : x + stride - 2 * REACH] for x in rows]) for each in found)
-        return one, two
+        halves = (row.to_bytes(count, "little") for row in (beyond, far))
+        rows_of, two = (b"".join([row[x : x + stride - 2 * REACH] for x in rows]) for row in halves)
+        return rows_of, two
 
     def _areas(self, left: int, top: int, width: int, height: int) -> list[bytes]:
         """The area of each pixel there; beyond the map everything goes on."""
@@ -367,10 +367,10 @@ class Chart:
             fertile = self._soil("green", left, top, width, height) if "," in relief else b""
             wet = _CODES[SOLID["green"] if self.real else "w"]
             for y in range(height):
-                for x, here in enumerate(self._relief(left, top + y, width), start=y * width):
-                    if here == "~":
+                for x, letter in enumerate(self._relief(left, top + y, width), start=y * width):
+                    if letter == "~":
                         land[x] = wet
-                    elif here == ",":
+                    elif letter == ",":
                         land[x] = fertile[x]
         if self.real:
             for y in range(height):
@@ -389,7 +389,7 @@ class Chart:
     @cached_property
     def _rivers(self) -> Mapping[int, Collection[int]]:
         """The pixels of rivers, which run from the middle of a cell to those around: their columns, by the row."""
-        found: set[tuple[int, int]] = set()
+        pixels: set[tuple[int, int]] = set()
         wet = {(x, y) for y, row in enumerate(RELIEF) for x, letter in enumerate(row) if letter == "~"}
         across, down = self.width / len(RELIEF[0]), self.height / len(RELIEF)
         for x, y in sorted(wet):
@@ -401,9 +401,9 @@ class Chart:
                         px = (x + 0.5 + right * share) * across
                         py = (y + 0.5 + below * share) * down
                         bend = (_part(_wander(), round(px), round(py)) - 128) // 40 if self.real else 0
-                        found |= {(round(px) + bend, round(py)), (round(px) + bend + 1, round(py))}
+                        pixels |= {(round(px) + bend, round(py)), (round(px) + bend + 1, round(py))}
         rows: dict[int, set[int]] = {}
-        for column, row in found:
+        for column, row in pixels:
             rows.setdefault(row, set()).add(column)
         return rows
 
@@ -428,7 +428,7 @@ class Chart:
         height = len(_offings(self.raster))
         v = min(max((y + 0.5) * height / self.height - 0.5, 0), height - 1.001)
         line = int(v)
-        below, (upper, lower) = v - line, (self._offings_along(each) for each in (line, line + 1))
+        below, (upper, lower) = v - line, (self._offings_along(row) for row in (line, line + 1))
         upper, lower, deep = upper[left : left + width], lower[left : left + width], _deep(width)
         if upper == lower == deep:
             return deep
@@ -454,7 +454,7 @@ class Chart:
     ) -> Sequence[tuple[str, int, int]]:
         """Mountains, trees and palms that reach there, where land is like that: a name, the middle column and the foot
         of each, from the back to the front."""
-        found = []
+        growths = []
         right, foot = left + width + 12, top + height + 16
         fineness = "pixels" if self.real else "halves" if self.grid == HALVES else "finer"
         for growth in _GROWTHS[fineness]:
@@ -462,27 +462,27 @@ class Chart:
                 for row in range(max(0, top // growth.down - 1), min(self.height, foot) // growth.down + 1):
                     for x, y in self._growing(growth, row):
                         if left - 12 <= x < right and top <= y <= foot:
-                            found.append((y, x, growth.name))
-        return [(name, x, y) for y, x, name in sorted(found)]
+                            growths.append((y, x, growth.name))
+        return [(name, x, y) for y, x, name in sorted(growths)]
 
     @cache
     def _growing(self, growth: Growth, row: int) -> Sequence[tuple[int, int]]:
         """The middle column and the foot of all that grow in that row of fields."""
-        found = []
+        growths = []
         name, letter, across, down, chance = growth
         aside, along = (max(map(abs, stray)) for stray in self._strays) if self.real else (0, 0)
         lines = {self._relief_lines[y] for y in range(row * down - 1 - along, row * down + down + along)}
         cell, last, columns = self.width / len(RELIEF[0]), self.width // across, set[int]()
-        for each in {each for line in lines for each, here in enumerate(line) if here == letter}:
+        for each in {column for line in lines for column, relief in enumerate(line) if relief == letter}:
             end = int(((each + 1) * cell + aside + 1) / across) if each + 1 < len(RELIEF[0]) else last
             columns.update(range(max(0, int((each * cell - aside) / across) - 2), min(end, last) + 1))
         for column in sorted(columns):
-            one, right, below, _ = dice(column, row, 80 + len(name))
+            odds, right, below, _ = dice(column, row, 80 + len(name))
             x = column * across + (row % 2) * across // 2 + right * across // 512
             y = row * down + below * down // 512
-            if one < chance * 256 and self._relief(x, y - 1, 1) == [letter] and x not in self._rivers.get(y, ()):
-                found.append((x, y))
-        return found
+            if odds < chance * 256 and self._relief(x, y - 1, 1) == [letter] and x not in self._rivers.get(y, ()):
+                growths.append((x, y))
+        return growths
 
     def _stand(
         self, land: bytearray, areas: list[bytes], name: str, middle: int, foot: int, place: tuple[int, int]
@@ -501,8 +501,8 @@ class Chart:
 
     def sprite(self, name: str, x: int, y: int) -> Sprite:
         """One of the pictures of that name."""
-        found = _drawn(name, self.grid)
-        return found[int(grain(x, y, 5) * len(found))]
+        drawings = _drawn(name, self.grid)
+        return drawings[int(grain(x, y, 5) * len(drawings))]
 
 
 @lru_cache
@@ -559,7 +559,7 @@ def _offings(map_: Raster) -> Sequence[Sequence[float]]:
                     column, line = x + turned * right, y + turned * down
                     if 0 <= column < map_.width and 0 <= line < map_.height:
                         far[y][x] = min(far[y][x], far[line][column] + cost)
-    return tuple(tuple(min(1.0, each / SHELF / 2) for each in row) for row in far)
+    return tuple(tuple(min(1.0, distance / SHELF / 2) for distance in row) for row in far)
 
 
 # Grain
@@ -608,7 +608,7 @@ def _crests(left: int, y: int, width: int) -> Iterator[int]:
         shift = 23 * row + int(grain(0, row, 11) * 40)
         for field_ in range((left + shift) // 19, (left + width - 1 + shift) // 19 + 1):
             if grain(field_, row, 12) <= 0.30:
-                yield from (x for each in along if left <= (x := 19 * field_ + each - shift) < left + width)
+                yield from (x for wave in along if left <= (x := 19 * field_ + wave - shift) < left + width)
 
 
 def _waves(x: int, y: int, off: float, grid: Grid) -> int:
@@ -630,7 +630,7 @@ def _grained(kind: str, left: int, line: int, width: int, grid: Grid) -> bytes:
     """A row of land in blocks, in that half of a line of cells."""
     common, light, dark = map(_CODES.__getitem__, _TONES[kind])
     grains = (grain(x // grid.across, line, 7) for x in range(left, left + width))
-    return bytes([light if found > 0.88 else dark if found < 0.14 else common for found in grains])
+    return bytes([light if sample > 0.88 else dark if sample < 0.14 else common for sample in grains])
 
 
 def _ramp(tones: str) -> bytes:
@@ -655,4 +655,4 @@ class Growth(NamedTuple):
     chance: float
 
 
-_GROWTHS: Final = {fineness: [Growth(*each) for each in found] for fineness, found in _LAND["growths"].items()}
+_GROWTHS: Final = {fineness: [Growth(*growth) for growth in growths] for fineness, growths in _LAND["growths"].items()}

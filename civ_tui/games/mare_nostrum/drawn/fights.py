@@ -77,7 +77,9 @@ def fights_in(entries: Sequence[Entry]) -> Iterator[Fight]:
             fight = replace(fight, throws=(*fight.throws, throw))
         elif fight is not None and entry.kind == "losses":
             lost = entry.facts["legions"] + entry.facts["triremes"], entry.facts["fortresses"]
-            throws = (replace(each, lost=lost) if each.side == entry.facts["side"] else each for each in fight.throws)
+            throws = (
+                replace(throw, lost=lost) if throw.side == entry.facts["side"] else throw for throw in fight.throws
+            )
             fight = replace(fight, throws=tuple(throws))
     if fight is not None and len(fight.throws) > 1:
         yield fight
@@ -103,13 +105,13 @@ def title_of(look: Look, fight: Fight) -> str:
 def fight_lines(look: Look, fight: Fight, width: int, step: int) -> Lines:
     """The battle after so many steps: dice come to rest one after the other, then losses are counted."""
     lines = Lines()
-    shown = step if step < STEPS else 10 * STEPS
+    dice_shown = step if step < STEPS else 10 * STEPS
     points = printed().pieces.battle.points_per_loss
     for throw, other in zip(fight.throws, reversed(fight.throws), strict=True):
-        still = min(len(throw.dice), shown)
-        shown -= len(throw.dice)
+        still = min(len(throw.dice), dice_shown)
+        dice_shown -= len(throw.dice)
         lines += _side_lines(look, fight, throw, still, width)
-        if shown >= 0:
+        if dice_shown >= 0:
             lines.append(_score(look, throw, width))
         if step >= STEPS:
             due = min(throw.units, other.score // points)
@@ -182,10 +184,10 @@ def _losses(look: Look, fight: Fight, throw: Throw, due: int) -> Text:
         for place in range(n):
             gone = place >= n - fallen
             line.append(look.glyphs.no if gone else kind, role("bad" if gone else "good")).append(" ")
-    told = look.say("loses nothing")
+    outcome = look.say("loses nothing")
     if throw.lost:
-        told = look.count(legions + fortresses, "loses {n} unit", "loses {n} units")
-    return line.append(f" {told}", role("bad" if throw.lost else "good"))
+        outcome = look.count(legions + fortresses, "loses {n} unit", "loses {n} units")
+    return line.append(f" {outcome}", role("bad" if throw.lost else "good"))
 
 
 def _badge(look: Look, side: Side) -> Text:

@@ -36,8 +36,8 @@ def frame(zoom: Zoom, look: Look) -> tuple[Line, ...]:
     lines: list[Line] = [(left, top, ((" ".join(NAME) if room > 2 * len(NAME) else NAME, title),))]
     for number, row in enumerate(rows, start=1):
         parts: list[Part] = []
-        for (each, said), width in zip(row, widths, strict=True):
-            parts += [(each, sign), (f" {said.ljust(width)}{' ' * APART}", word)]
+        for (letter, words), width in zip(row, widths, strict=True):
+            parts += [(letter, sign), (f" {words.ljust(width)}{' ' * APART}", word)]
         parts[-1] = parts[-1][0].rstrip(), word
         lines.append((left, top + number + (size.height - top > 5), tuple(parts)))
     return tuple(lines)
@@ -46,13 +46,13 @@ def frame(zoom: Zoom, look: Look) -> tuple[Line, ...]:
 def _rows(look: Look, columns: int) -> Sequence[Sequence[tuple[str, str]]]:
     """Signs with what they mean, in two rows of so many: those that matter most where there are few."""
     what = ("city", *(("temple", "market") if columns > 2 else ()), "legion", "fortress", "trireme")
-    words = [(getattr(signs_of(look), each), look.say(ITEMS[each])) for each in what]
+    words = [(getattr(signs_of(look), item), look.say(ITEMS[item])) for item in what]
     return words[:columns], words[columns:]
 
 
 def _wide(rows: Sequence[Sequence[tuple[str, str]]]) -> int:
     """The columns that they take."""
-    return sum(max(len(said) for _, said in column) + 2 + APART for column in zip(*rows, strict=True)) - APART
+    return sum(max(len(words) for _, words in column) + 2 + APART for column in zip(*rows, strict=True)) - APART
 
 
 def outer(look: Look, colour: str) -> str:

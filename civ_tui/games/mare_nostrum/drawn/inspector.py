@@ -67,8 +67,8 @@ def _letter(look: Look, flag: Flag) -> Text:
 def _forces(look: Look, spot: Spot) -> Iterator[Text]:
     """The units of each side."""
     for force in spot.forces:
-        said = [look.count(n, one, many) for n, one, many in _counted(force) if n]
-        yield _letter(look, force.flag).append(f" {', '.join(said)}", look.palette.role("text"))
+        counts = [look.count(n, singular, many) for n, singular, many in _counted(force) if n]
+        yield _letter(look, force.flag).append(f" {', '.join(counts)}", look.palette.role("text"))
 
 
 def _counted(force: Force) -> Iterable[tuple[int, str, str]]:
@@ -121,5 +121,5 @@ def _around(look: Look, number: AreaNumber) -> Iterator[Text]:
         named = ((Line("seas:"), facts.sea_neighbours[number]), (Line("coasts:"), facts.shores[number]))
     for head, areas in named:
         if areas:
-            said = ", ".join(look.say(naming.area(area)) for area in areas)
-            yield styled(f"{look.say(head)} {said}", look.palette.role("muted"))
+            names = ", ".join(look.say(naming.area(area)) for area in areas)
+            yield styled(f"{look.say(head)} {names}", look.palette.role("muted"))

@@ -64,13 +64,13 @@ def boxes(zoom: Zoom) -> tuple[Region, ...]:
     classes = [row.translate(kinds) for row in map_.cells]
     sizes = {area: sum(row.count(area) for row in map_.cells) for area in range(len(facts.areas))}
     taken = [bytearray(map_.columns) for _ in range(map_.lines)]
-    found: dict[Area, Region] = {}
+    regions: dict[Area, Region] = {}
     for area in sorted(sizes, key=lambda area: (area in facts.water, sizes[area])):
         _, *best = max(_candidates(map_, classes, taken, area))
-        box = found[area] = Region(*best)
+        box = regions[area] = Region(*best)
         for row in taken[box.y : box.bottom]:
             row[box.x : box.right] = b"\1" * box.width
-    return tuple(found[area] for area in range(len(facts.areas)))
+    return tuple(regions[area] for area in range(len(facts.areas)))
 
 
 def _candidates(
@@ -104,7 +104,7 @@ def _candidates(
                 continue
             rows = range(y, y + height)
             own_before, land_before, taken_before = (
-                _before([row[each] for each in rows], value)
+                _before([row[area] for area in rows], value)
                 for row, value in ((map_.cells, area), (classes, _LAND), (taken, 1))
             )
             for width, columns in needed.items():
@@ -130,8 +130,8 @@ def _before(rows: Sequence[bytes | bytearray], value: int) -> Sequence[int]:
 def runs_into_another(zoom: Zoom, sea: Area) -> bool:
     """Whether the box of another sea begins where that of this one ends, so that their names could be read as one."""
     box = boxes(zoom)[sea]
-    beside = Region(box.right, box.y, 1, box.height)
-    return any(boxes(zoom)[each].overlaps(beside) for each in printed().water if each != sea)
+    edge = Region(box.right, box.y, 1, box.height)
+    return any(boxes(zoom)[water].overlaps(edge) for water in printed().water if water != sea)
 
 
 @lru_cache
@@ -156,7 +156,7 @@ def is_free(zoom: Zoom, room: Region, area: Area) -> bool:
     map_ = chart(zoom, HALVES)
     if not Region(0, 0, map_.columns, map_.lines).contains_region(room):
         return False
-    if any(box.overlaps(room) for each, box in enumerate(boxes(zoom)) if each != area):
+    if any(box.overlaps(room) for other, box in enumerate(boxes(zoom)) if other != area):
         return False
     own = sum(map_.cells[y][room.x : room.right].count(area) for y in range(room.y, room.bottom))
     return 2 * own >= room.area

@@ -59,5 +59,5 @@ def _has(view: View, side: Side, card: CardName) -> bool:
 
 def _told(look: Look, chances: Sequence[float]) -> Text:
     """How likely each number of units is lost."""
-    said = (f"{lost}: {chance:.0%}" for lost, chance in enumerate(chances) if chance >= 0.005)
-    return Text(f" {look.glyphs.dot} ".join(said), look.palette.role("strong"))
+    shares = (f"{lost}: {chance:.0%}" for lost, chance in enumerate(chances) if chance >= 0.005)
+    return Text(f" {look.glyphs.dot} ".join(shares), look.palette.role("strong"))

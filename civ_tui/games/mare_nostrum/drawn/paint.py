@@ -72,15 +72,15 @@ def in_blocks(zoom: Zoom, tile: int, tints: Tints, written: Written, look: Look)
 def in_pixels(zoom: Zoom, tile: int, tints: Tints, written: Written, look: Look) -> tuple[Row, ...]:
     """The tile as a picture in real pixels. Those drawn last are kept."""
     key = zoom, tile, tints, written, look
-    found = _KEPT.pop(key, None)
-    if found is None:
+    rows = _KEPT.pop(key, None)
+    if rows is None:
         region = chart(zoom, PIXELS[zoom]).region_of(tile)
         pixels = pixels_of(zoom, tile, tints, written, look)
-        found = _rows(cells(picture_of(pixels, region.width, region.height)), written)
-    _KEPT[key] = found
+        rows = _rows(cells(picture_of(pixels, region.width, region.height)), written)
+    _KEPT[key] = rows
     if len(_KEPT) > KEPT:
         del _KEPT[next(iter(_KEPT))]
-    return found
+    return rows
 
 
 KEPT: Final = 1200
@@ -104,7 +104,7 @@ def pixels_of(zoom: Zoom, tile: int, tints: Tints, written: Written, look: Look)
 
 def _pixels(map_: Chart, tile: int, tints: Mapping[Area, Tint], written: Written, look: Look) -> Pixels:
     ground = map_.ground(tile)
-    shown = [
+    colours = [
         _colour(
             dot,
             tints.get(dot.area, PLAIN),
@@ -115,7 +115,7 @@ def _pixels(map_: Chart, tile: int, tints: Mapping[Area, Tint], written: Written
         )
         for dot in ground.dots
     ]
-    pixels = [[*map(shown.__getitem__, row)] for row in ground.rows]
+    pixels = [[*map(colours.__getitem__, row)] for row in ground.rows]
     region = map_.region_of(tile)
     left, top = region.x * map_.grid.across, region.y * map_.grid.down
     for sprite in written.sprites:
@@ -129,9 +129,9 @@ def _pixels(map_: Chart, tile: int, tints: Mapping[Area, Tint], written: Written
 
 
 def _paint_sprite(pixels: Pixels, sprite: PlacedSprite, left: int, top: int, look: Look) -> None:
-    shown, width, height = letters_of(look, sprite.colour), len(pixels[0]), len(pixels)
+    colours, width, height = letters_of(look, sprite.colour), len(pixels[0]), len(pixels)
     for x, y, dot in laid(sprite.rows, sprite.left - left, sprite.top - top, width, height):
-        pixels[y][x] = shadowed(pixels[y][x]) if dot == SHADOW else shown[dot]
+        pixels[y][x] = shadowed(pixels[y][x]) if dot == SHADOW else colours[dot]
 
 
 @lru_cache(64)

@@ -35,12 +35,12 @@ class MapPreview(Preview):
 
 def role_lines(look: Look) -> Lines:
     """A word in every role."""
-    said = Text()
+    line = Text()
     for role, word in {"accent": look.say("accent"), "text": look.say("text"), "muted": look.say("muted")}.items():
-        said.append(f"{word}  ", look.palette.role(role))
+        line.append(f"{word}  ", look.palette.role(role))
     yes, no = look.glyphs.yes, look.glyphs.no
     return [
-        said,
+        line,
         styled(f"{yes} {look.say('can be built here')}", look.palette.role("good")),
         styled(f"{no} {look.say('nobody is there')}", look.palette.role("bad")),
     ]

@@ -72,15 +72,15 @@ def race_line(look: Look, view: View, width: int) -> Text:
     ahead = [player for player in view.players if player.tally == most]
     badges = Text(" ").join(player_badge(look, player) for player in ahead)
     if most == goal - 1:
-        told = badges.append(f" {look.count(len(ahead), 'lacks one card', 'lack one card')}", look.palette.role("bad"))
+        lead = badges.append(f" {look.count(len(ahead), 'lacks one card', 'lack one card')}", look.palette.role("bad"))
     elif len(ahead) == 1:
-        told = badges.append(f" {look.say('leads, {n} of {all}', n=most, all=goal)}", look.palette.role("strong"))
+        lead = badges.append(f" {look.say('leads, {n} of {all}', n=most, all=goal)}", look.palette.role("strong"))
     else:
-        told = Text()
+        lead = Text()
     titles = [look.say("Four heroes or wonders win"), look.say("Four cards win"), look.say("Race")]
-    title = next((each for each in titles if len(each) + told.cell_len < width), "")
+    title = next((name for name in titles if len(name) + lead.cell_len < width), "")
     line = heading(look, title)
-    return fit(line.append(" " * max(1, width - line.cell_len - told.cell_len)).append_text(told), width, look)
+    return fit(line.append(" " * max(1, width - line.cell_len - lead.cell_len)).append_text(lead), width, look)
 
 
 def title_lines(look: Look, view: View, width: int) -> Lines:
@@ -152,14 +152,14 @@ def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     line = player_badge(look, player).append(glyphs.here if acts else " ", role("accent"))
     n = view.cards_of(player.seat)
     ends = [
-        Text(f"{said} ", role("text")).append_text(track(look, player))
-        for said in (look.count(n, "{n} card", "{n} cards"), n)
+        Text(f"{words} ", role("text")).append_text(track(look, player))
+        for words in (look.count(n, "{n} card", "{n} cards"), n)
     ]
     civ = look.say(naming.side(player.civilization))
     called_ = look.say(naming.called(player))
     whole = (called_,) if called_ == civ else (called_, civ)
     for names, end in ((whole, ends[0]), ((called_,), ends[0]), ((called_,), ends[1])):
-        name = styled(names[0], role("strong")).append("".join(f" {each}" for each in names[1:]), role("muted"))
+        name = styled(names[0], role("strong")).append("".join(f" {name}" for name in names[1:]), role("muted"))
         if line.cell_len + name.cell_len + 1 + end.cell_len <= width:
             break
     line = fit(line.append_text(name), max(INDENT, width - end.cell_len - 1), look)

@@ -77,8 +77,8 @@ def _titles(look: Look, view: View, player: PlayerView) -> Lines:
         if holder == player.seat:
             line.append(f"  {look.say('holds it')}", look.palette.role("good"))
         else:
-            told = look.say("held with {n} by", n=counts[holder])
-            line.append(f"  {told} ", look.palette.role("muted")).append_text(player_badge(look, view.players[holder]))
+            words = look.say("held with {n} by", n=counts[holder])
+            line.append(f"  {words} ", look.palette.role("muted")).append_text(player_badge(look, view.players[holder]))
         lines.append(line)
     return lines
 

@@ -100,8 +100,10 @@ def _fill(area: Area, own: Tint, x: int, y: int, map_: Chart, look: Look) -> str
     if own.owner is not None:
         letter = own.owner.letter.lower() if own.owner.garrison else own.owner.letter
         return letter if (x + 2 * y) % 4 == 3 else look.glyphs.dot if (x + y) % 2 else " "
-    here = RELIEFS.get(RELIEF[min(y * len(RELIEF) // map_.lines, len(RELIEF) - 1)][x * len(RELIEF[0]) // map_.columns])
+    texture = RELIEFS.get(
+        RELIEF[min(y * len(RELIEF) // map_.lines, len(RELIEF) - 1)][x * len(RELIEF[0]) // map_.columns]
+    )
     textures = look.glyphs.texture
-    if here is not None and (x + y) % 2:
-        return textures[here]
+    if texture is not None and (x + y) % 2:
+        return textures[texture]
     return textures[TERRAIN[soil(area)]] if (x + 2 * y) % 5 == 0 else " "

@@ -77,7 +77,11 @@ def spots_in(areas: Mapping[AreaNumber, AreaView], view: View) -> Mapping[AreaNu
             used = {flag.colour for flag in flags.values()}
             colour = civilization.colour
             if colour in used:  # somebody plays in its colour
-                colour = next(each.colour for each in printed().civilizations.values() if each.colour not in used)
+                colour = next(
+                    civilization.colour
+                    for civilization in printed().civilizations.values()
+                    if civilization.colour not in used
+                )
             flags[name] = Flag(colour, civilization.letter, garrison=True)
     return {number: _spot(area, flags) for number, area in areas.items()}
 

@@ -98,9 +98,9 @@ def _armies(spot: Spot, below: Region, zoom: Zoom, grid: Grid) -> Iterator[Place
 def _fitted(name: str, room: Region, grid: Grid, colour: str | None) -> Iterator[PlacedSprite]:
     """The largest picture of that name that fits there, at the foot of the room and in its middle."""
     width, height = room.width * grid.across, room.height * grid.down
-    found = SPRITES.fitting(name, width, height, grid)
-    if found:
-        rows = found[0]
+    drawings = SPRITES.fitting(name, width, height, grid)
+    if drawings:
+        rows = drawings[0]
         left = room.x * grid.across + (width - len(rows[0])) // 2
         left -= 0 if not grid.characters else left % grid.across
         yield PlacedSprite(rows, left, room.bottom * grid.down - len(rows), colour)
@@ -110,7 +110,7 @@ def _fitted(name: str, room: Region, grid: Grid, colour: str | None) -> Iterator
 def dots_between(path: tuple[Area, ...], zoom: Zoom, grid: Grid) -> frozenset[tuple[int, int]]:
     """The pixels of a dotted line through the middles of these areas' boxes."""
     middles = [boxes(zoom)[area].center for area in path]
-    found = set()
+    pixels = set()
     thick = 1 if grid.characters else 2
     for (x, y), (column, line) in pairwise(middles):
         steps = max(1, round(hypot(column - x, 2 * (line - y)) / SPACING))
@@ -119,7 +119,7 @@ def dots_between(path: tuple[Area, ...], zoom: Zoom, grid: Grid) -> frozenset[tu
             py = round((y + (line - y) * step / steps) * grid.down)
             if grid.characters:
                 px -= px % grid.across
-                found |= {(px + right, py) for right in range(grid.across)}
+                pixels |= {(px + right, py) for right in range(grid.across)}
             else:
-                found |= {(px + right, py + below) for right in range(thick + 1) for below in range(thick + 1)}
-    return frozenset(found)
+                pixels |= {(px + right, py + below) for right in range(thick + 1) for below in range(thick + 1)}
+    return frozenset(pixels)

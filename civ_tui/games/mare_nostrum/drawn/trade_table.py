@@ -53,8 +53,8 @@ def trade_lines(
     for pictured in (True, False):
         table = Lines()
         for player, cards, taken, out in rows:
-            here = pointed[1] if pointed is not None and pointed[0] == player.seat else None
-            body = _row(look, cards, taken, width - column, barred=out, pointed=here, pictured=pictured)
+            column_pointed = pointed[1] if pointed is not None and pointed[0] == player.seat else None
+            body = _row(look, cards, taken, width - column, barred=out, pointed=column_pointed, pictured=pictured)
             name = player_badge(look, player)
             sign_, role = (look.glyphs.here, "accent") if player.seat == taker else (" ", "text")
             name.append(f"{sign_}{look.say(naming.called(player))}", look.palette.role(role))
@@ -66,8 +66,8 @@ def trade_lines(
         lines += table
         break
     if trade.takes:
-        told = [_told(look, view, take.by, take.from_, take.kind) for take in trade.takes[-TRAIL:]]
-        lines += [Text(), styled(look.say("last taken"), look.palette.role("muted")), *flowing(told, width, look)]
+        takes = [_told(look, view, take.by, take.from_, take.kind) for take in trade.takes[-TRAIL:]]
+        lines += [Text(), styled(look.say("last taken"), look.palette.role("muted")), *flowing(takes, width, look)]
     return lines
 
 

@@ -55,7 +55,8 @@ def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
     current = f"[{look.say(naming.PHASES[view.phase][1]).upper()}]"
     if shorter < 3 and view.phase in ROUND:
         names = (
-            Text(current) if each == view.phase else styled(look.say(naming.PHASES[each][1]), quiet) for each in ROUND
+            Text(current) if phase == view.phase else styled(look.say(naming.PHASES[phase][1]), quiet)
+            for phase in ROUND
         )
         line.append_text(styled(f" {look.glyphs.dot} ", quiet).join(names))
     else:
@@ -73,7 +74,7 @@ def _said(look: Look, view: View, now: Seat, doing: str, shorter: int) -> Text:
         )
     tokens = ", ".join(f"{building(look, token, shorter)} {view.tokens[token]}" for token in TOKENS)
     line.append(f"   {look.say('bank: {tokens}', tokens=tokens)}", quiet)
-    if shorter < 4 and view.phase != "trade" and (left := [each for each in view.left if each != now]):
+    if shorter < 4 and view.phase != "trade" and (left := [seat for seat in view.left if seat != now]):
         line.append(f"   {look.say('still to come')} ", quiet)
-        line.append_text(Text(" ").join(player_badge(look, view.players[each]) for each in left))
+        line.append_text(Text(" ").join(player_badge(look, view.players[seat]) for seat in left))
     return line

@@ -51,12 +51,12 @@ def map_rows(
     look: Look, seen: View, zoom: Zoom, within: Region | None = None, marked: Area | None = None
 ) -> list[Strip]:
     """The lines of the map at that zoom, or of the part of it in those cells; the cursor may be on an area."""
-    map_, shown = chart(zoom, paint.grid_of(look, zoom)), spots(seen)
+    map_, areas = chart(zoom, paint.grid_of(look, zoom)), spots(seen)
 
     def mark(area: Area) -> AreaMarks:
         return AreaMarks(cursor=True) if area == marked else UNMARKED
 
-    scene, across = paint.Scene(shown.__getitem__, mark), map_.tiles_across
+    scene, across = paint.Scene(areas.__getitem__, mark), map_.tiles_across
     whole = Region(0, 0, map_.columns, map_.lines)
     part = whole if within is None else within
     wanted = {*map_.tiles_in(part)}
@@ -102,10 +102,10 @@ def game_lines(look: Look, seen: View, answers: int, space: Size) -> Lines:
     """The map, the progress of the game and the players, in that room."""
     players = [player_badge(look, player).append(f" {player.name}") for player in seen.players]
     who, muted = flowing(players, space.width, look), look.palette.role("muted")
-    told = [styled(progress(look, seen), muted)]
-    told.append(styled(look.count(answers, "{n} decision", "{n} decisions"), muted))
-    board = whole_map(look, seen, Size(space.width, space.height - len(told) - len(who)))
-    return [*board, *told, *who]
+    lines = [styled(progress(look, seen), muted)]
+    lines.append(styled(look.count(answers, "{n} decision", "{n} decisions"), muted))
+    board = whole_map(look, seen, Size(space.width, space.height - len(lines) - len(who)))
+    return [*board, *lines, *who]
 
 
 def whole_map(look: Look, seen: View, space: Size) -> Lines:
@@ -123,17 +123,17 @@ def whole_map(look: Look, seen: View, space: Size) -> Lines:
 def _small(look: Look, seen: View, columns: int, lines: int) -> Iterator[Text]:
     """A map of so many cells: land in the colour of its owner, with the owner's letter in its middle."""
     small = rasters()[1]
-    shown = spots(seen)
+    areas = spots(seen)
     cells = small.part(columns, 2 * lines, 0, 0, columns, 2 * lines, None)
     letters = {}
-    for area, spot in shown.items():
+    for area, spot in areas.items():
         if spot.owner is not None:
             (x, y), large = printed().areas[area].centre, rasters()[0]
             place = x * columns // large.width, y * lines // large.height
             letters[place] = spot.owner.letter, look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
     rows: list[list[tuple[str, Style]]]
     if look.painted:
-        tints = {area: tint(spot, UNMARKED) for area, spot in shown.items()}
+        tints = {area: tint(spot, UNMARKED) for area, spot in areas.items()}
         pixels = [
             [
                 paint.colour_of(Dot(area, SOLID[soil(area)], None, 0, False), tints.get(area, PLAIN), look)

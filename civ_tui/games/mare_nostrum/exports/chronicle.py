@@ -32,8 +32,8 @@ def markdown(view: View, look: Look, remark: str = "") -> str:
 def _figures(view: View, look: Look) -> Iterator[str]:
     if view.round:
         yield from ("", f"## {look.say('Round by round')}")
-        each = f" {look.glyphs.dot} ".join(player.name for player in view.players)
-        yield from ("", escaped(look.say("Each cell: {names}.", names=each)))
+        names = f" {look.glyphs.dot} ".join(player.name for player in view.players)
+        yield from ("", escaped(look.say("Each cell: {names}.", names=names)))
         yield from ("", table([look.say(head) for head in OVER_ROUNDS], _rounds(view, look), numbers=0))
 
 

@@ -7,13 +7,13 @@ from civ_tui.games.mare_nostrum.rules.view import View
 
 def incomes(view: View) -> list[tuple[int, ...]]:
     """How many cards each seat has received in each round, from the first on."""
-    found = [[0] * view.round for _ in view.players]
+    totals = [[0] * view.round for _ in view.players]
     for entry in view.log:
         if entry.seat is not None and entry.kind == "income":
-            found[entry.seat][entry.round - 1] += sum(entry.facts["cards"].values())
+            totals[entry.seat][entry.round - 1] += sum(entry.facts["cards"].values())
         elif entry.seat is not None and entry.kind == "any_good":
-            found[entry.seat][entry.round - 1] += 1
-    return [tuple(each) for each in found]
+            totals[entry.seat][entry.round - 1] += 1
+    return [tuple(row) for row in totals]
 
 
 def owned(view: View) -> list[tuple[int, ...]]:
@@ -22,11 +22,11 @@ def owned(view: View) -> list[tuple[int, ...]]:
     for entry in view.log:
         if entry.seat is not None and entry.kind == "card":
             bought[entry.seat][entry.round - 1] += 1
-    found = []
+    rows = []
     for player in view.players:
         n, values = len(player.cards) - sum(bought[player.seat]), []
         for more in bought[player.seat]:
             n += more
             values.append(n)
-        found.append(tuple(values))
-    return found
+        rows.append(tuple(values))
+    return rows

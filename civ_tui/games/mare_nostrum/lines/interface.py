@@ -39,8 +39,8 @@ def whole_map(reader: Reader, rest: str) -> bool:
     for name, numbers in regions:
         if plain(name) == plain(rest):
             return tell(reader, (f"{told.area(reader.view, number)} {told.around(number)}" for number in numbers))
-    found = containing((told.area(reader.view, number) for number in range(len(printed().areas))), rest)
-    return tell(reader, found or [say("No area has “{words}”.", words=rest)])
+    lines = containing((told.area(reader.view, number) for number in range(len(printed().areas))), rest)
+    return tell(reader, lines or [say("No area has “{words}”.", words=rest)])
 
 
 def area(reader: Reader, rest: str) -> bool:
@@ -63,8 +63,8 @@ def called(name: str) -> int | None:
     names = [plain(say(naming.area(number))) for number in range(len(printed().areas))]
     if wanted in names:
         return names.index(wanted)
-    found = [number for number, each in enumerate(names) if wanted and each.startswith(wanted)]
-    return found[0] if len(found) == 1 and len(wanted) > 2 else None
+    numbers = [number for number, name in enumerate(names) if wanted and name.startswith(wanted)]
+    return numbers[0] if len(numbers) == 1 and len(wanted) > 2 else None
 
 
 TYPED: Final = ("map", "area", "bank")
@@ -191,9 +191,11 @@ class MareNostrumLines(GameLines):
 
     def words(self, seen: View, question: Question[Any], options: Sequence[Option[Any]]) -> dict[str, Option[Any]]:
         first = [(WORD.match(say(option.label)), option) for option in options if option.reason is None]
-        words = [(plain(found.group()), each) for found, each in first if found]
+        words = [(plain(match.group()), number) for match, number in first if match]
         so_often = Counter(word for word, _ in words)
-        return {word: each for word, each in words if so_often[word] == 1 and len(word) > 2 and not word.isdecimal()}
+        return {
+            word: number for word, number in words if so_often[word] == 1 and len(word) > 2 and not word.isdecimal()
+        }
 
     # The board
 
@@ -207,10 +209,10 @@ class MareNostrumLines(GameLines):
         facts, reached, steps = printed(), {one}, 0
         while other not in reached:
             further = set(reached)
-            for each in reached:
-                if each in facts.land:
-                    further.update(facts.land_neighbours[each], facts.coasts[each])
+            for area in reached:
+                if area in facts.land:
+                    further.update(facts.land_neighbours[area], facts.coasts[area])
                 else:
-                    further.update(facts.sea_neighbours[each], facts.shores[each])
+                    further.update(facts.sea_neighbours[area], facts.shores[area])
             reached, steps = further, steps + 1
         return steps

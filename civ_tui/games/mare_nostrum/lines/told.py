@@ -28,11 +28,11 @@ REGIONS: Final[Mapping[Text, Sequence[str]]] = {
 def regions() -> dict[Text, Sequence[AreaNumber]]:
     """Every area, by regions: the provinces and, last, the seas."""
     facts = printed()
-    found: dict[Text, Sequence[AreaNumber]] = {
-        name: [facts.number[each] for each in ids] for name, ids in REGIONS.items()
+    regions: dict[Text, Sequence[AreaNumber]] = {
+        name: [facts.number[id_] for id_ in ids] for name, ids in REGIONS.items()
     }
-    found["The seas"] = facts.water
-    return found
+    regions["The seas"] = facts.water
+    return regions
 
 
 def cards(held: Mapping[CardKind, int]) -> str:
@@ -51,8 +51,8 @@ def area(view: View, number: AreaNumber) -> str:
         parts += [say("occupied")] if seen.occupier else []
         parts += [say("pillaged")] if seen.pillaged else []
     for units in seen.units:
-        told = say("{side}: {units}", side=say(naming.side(units.side)), units=say(naming.units(units.kind, units.n)))
-        parts.append(say("{what}, docked", what=told) if units.docked else told)
+        words = say("{side}: {units}", side=say(naming.side(units.side)), units=say(naming.units(units.kind, units.n)))
+        parts.append(say("{what}, docked", what=words) if units.docked else words)
     parts += [say(naming.building(building)) for building in seen.buildings]
     if number in facts.land:
         province = facts.provinces[number]
@@ -74,11 +74,11 @@ def around(number: AreaNumber) -> str:
     """What lies next to the area."""
     facts = printed()
     if number in facts.water:
-        seas = listed(say(naming.area(each)) for each in facts.sea_neighbours[number])
-        coasts = listed(say(naming.area(each)) for each in facts.shores[number])
+        seas = listed(say(naming.area(sea)) for sea in facts.sea_neighbours[number])
+        coasts = listed(say(naming.area(sea)) for sea in facts.shores[number])
         return say("Seas: {seas}. Coasts: {coasts}.", seas=seas, coasts=coasts)
-    land = listed(say(naming.area(each)) for each in facts.land_neighbours[number])
-    seas = listed(say(naming.area(each)) for each in facts.coasts[number])
+    land = listed(say(naming.area(land)) for land in facts.land_neighbours[number])
+    seas = listed(say(naming.area(sea)) for sea in facts.coasts[number])
     if not land:
         return say("An island. Seas: {seas}.", seas=seas)
     return say("Land: {land}. Seas: {seas}.", land=land, seas=seas) if seas else say("Land: {land}.", land=land)

@@ -75,9 +75,9 @@ def _who(t: Table, player: Player) -> Question[Way]:
     able = _able(t, player)
     options: list[Option[Way]] = []
     for n in range(len(able), LOST, -1):
-        found = ways(t, able, n)
-        for way in found:
+        routes = ways(t, able, n)
+        for way in routes:
             label = Line("{units}: one dies on the way", units=naming.deeds("legion", way))
-            options.append(Option(f"{n}" if len(found) == 1 else key(way), way, label))
+            options.append(Option(f"{n}" if len(routes) == 1 else key(way), way, label))
     options.append(Option(BACK, (), "Back"))
     return Question(player.seat, kinds.WAR_ALPS, "How many legions cross the Alps?", options)

@@ -166,11 +166,11 @@ async def _support(t: Table, battle: Battle, force: Force) -> None:
 def supporters(t: Table, player: Player, province: AreaNumber) -> dict[AreaNumber, list[Unit]]:
     """The triremes that could support a battle in the province, by their seas, those that have moved and cannot support
     another elsewhere first."""
-    found = {
+    fleets = {
         sea: sorted(_unsupported(t.areas[sea].of(player.civilization)), key=lambda unit: not unit.moved)
         for sea in printed().coasts[province]
     }
-    return {sea: units for sea, units in found.items() if units}
+    return {sea: units for sea, units in fleets.items() if units}
 
 
 def _unsupported(units: list[Unit]) -> list[Unit]:

@@ -58,8 +58,8 @@ def enter(player: Player, kind: CardKind) -> None:
 def hand_over(giver: Player, receiver: Player, kind: CardKind) -> None:
     """A card goes from hand to hand, and the others do not see which (MN-TRADE-13): of each kind that the giver was
     known to hold it may have been the one."""
-    for each in [*giver.certain]:
-        add(giver.certain, each, -1)
+    for card in [*giver.certain]:
+        add(giver.certain, card, -1)
     add(giver.hand, kind, -1)
     add(receiver.hand, kind)
 

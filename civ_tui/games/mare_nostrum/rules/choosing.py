@@ -35,19 +35,19 @@ def ways(t: Table, units: Sequence[Unit], n: int) -> list[Way]:
 def ways_to_risk(t: Table, units: Sequence[Unit], n: int) -> list[Way]:
     """The ways to risk or lose so many of the units between which a player could waver: only the first, if each of the
     others has left all that it could still do."""
-    found = ways(t, units, n)
+    routes = ways(t, units, n)
     kinds = [*dict.fromkeys(done for way in ways(t, units, len(units)) for done in way)]
     plain = all({*less} <= {*more} for more, less in pairwise(kinds))
-    return found[:1] if plain else found
+    return routes[:1] if plain else routes
 
 
 def chosen(t: Table, units: Sequence[Unit], way: Way) -> list[Unit]:
     """The units that were chosen so."""
-    left, found = [*units], list[Unit]()
+    left, picked = [*units], list[Unit]()
     for done in way:
-        found.append(next(unit for unit in left if deeds(t, unit) == done))
-        left = [unit for unit in left if unit is not found[-1]]
-    return found
+        picked.append(next(unit for unit in left if deeds(t, unit) == done))
+        left = [unit for unit in left if unit is not picked[-1]]
+    return picked
 
 
 def key(way: Way) -> str:
@@ -60,11 +60,11 @@ async def risk(
 ) -> list[Unit]:
     """So many of the units, to attack with or to lose (MN-BATTLE-4, 5, 11): their player is asked where it matters
     which."""
-    found = ways_to_risk(t, units, n)
-    if len(found) == 1:
-        return chosen(t, units, found[0])
+    routes = ways_to_risk(t, units, n)
+    if len(routes) == 1:
+        return chosen(t, units, routes[0])
     assert seat is not None, "the units of a garrison are all alike"
-    return chosen(t, units, await ask(lambda: _which(seat, units[0].kind, found, kind, prompt)))
+    return chosen(t, units, await ask(lambda: _which(seat, units[0].kind, routes, kind, prompt)))
 
 
 def _which(seat: Seat, unit: UnitKind, found: list[Way], kind: QuestionKind, prompt: Text) -> Question[Way]:

@@ -27,14 +27,14 @@ def _by_sea(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
 
 def chains_from(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
     """All seas of the chains that begin at the coasts of the provinces."""
-    facts, found = printed(), set[AreaNumber]()
+    facts, seas = printed(), set[AreaNumber]()
     further = {sea for province in provinces for sea in facts.coasts[province]}
     while further:
         sea = further.pop()
-        if sea not in found and side in [unit.side for unit in t.areas[sea].units]:
-            found.add(sea)
+        if sea not in seas and side in [unit.side for unit in t.areas[sea].units]:
+            seas.add(sea)
             further.update(facts.sea_neighbours[sea])
-    return found
+    return seas
 
 
 def chains(t: Table, side: Side, start: AreaNumber, end: AreaNumber) -> Iterator[tuple[AreaNumber, ...]]:

@@ -47,7 +47,7 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
         for player in others:
             if player.seat not in (*t.left, t.acting):  # they have chosen what they keep (MN-PAY-8)
                 player.keeps = goods_one_by_one(player.hand)[: building.kept_goods(player)]
-        own = [each for each in t.able if each == seat]
+        own = [able for able in t.able if able == seat]
         t.able = sorted([*own, *(player.seat for player in others if ending.could_win(t, player))])
     t.log[:] = heard(t.log, seat)
     t.chance.state = chance.below(1 << 62)

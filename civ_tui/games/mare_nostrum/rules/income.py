@@ -41,10 +41,10 @@ class Buildings(Protocol):
 
 def province_yield(area: Buildings, side: Side) -> Cards:
     """MN-INCOME-1 to 6: what a province yields to that side."""
-    found: Cards = {}
+    yields: Cards = {}
     held = area.held
     if not (side in held.values() if held else area.marker == side):
-        return found
+        return yields
 
     def works(building: str) -> bool:
         return not held or held.get(building) == side
@@ -53,23 +53,23 @@ def province_yield(area: Buildings, side: Side) -> Cards:
     for building in area.buildings:
         what, _, which = building.partition(":")
         if what in double and works(building):
-            cards.add(found, COIN if what == "city" else which, 2 if double[what] else 1)
-    return found
+            cards.add(yields, COIN if what == "city" else which, 2 if double[what] else 1)
+    return yields
 
 
 def income(t: Table, player: Player) -> Cards:
     """What the player will receive in the next income if the bank has it, but for the good of the Temple of Artemis,
     in printed order."""
-    found = dict.fromkeys(printed().kinds, 0)
+    income = dict.fromkeys(printed().kinds, 0)
     side = player.civilization
     for number in printed().land:
         area = t.areas[number]
         if area.marker == side or area.units:
             for kind, n in province_yield(area, side).items():
-                found[kind] += n
+                income[kind] += n
     if "colossus" in player.cards:
-        found[COIN] += printed().wonders["colossus"].amount
-    return {kind: n for kind, n in found.items() if n}
+        income[COIN] += printed().wonders["colossus"].amount
+    return {kind: n for kind, n in income.items() if n}
 
 
 async def deal_income(t: Table) -> None:

@@ -47,10 +47,10 @@ def _cards(t: Table) -> Iterator[str]:
     if lying != there or min([0, *t.bank.values()]) < 0 or not t.bank.keys() <= there.keys():
         yield f"cards: {dict(lying - there)} too many, {dict(there - lying)} missing"
     sides = [player.civilization for player in t.players]
-    offered = sorted(card for card, each in printed().offered.items() if each.civilization in ("", *sides))
-    found = sorted([*t.offered, *(card for player in t.players for card in player.cards)])
-    if found != offered:
-        yield f"heroes and wonders {found} instead of {offered}"
+    offered = sorted(card for card, facts in printed().offered.items() if facts.civilization in ("", *sides))
+    printed_cards = sorted([*t.offered, *(card for player in t.players for card in player.cards)])
+    if printed_cards != offered:
+        yield f"heroes and wonders {printed_cards} instead of {offered}"
     for player in t.players:
         if any(printed().offered[card].civilization not in ("", player.civilization) for card in player.cards):
             yield f"seat {player.seat}: the hero of another civilization"
@@ -72,16 +72,16 @@ def _pieces(t: Table) -> Iterator[str]:
     markers = Counter(area.marker for area in t.areas)
     units = Counter((unit.side, unit.kind) for area in t.areas for unit in area.units)
     for side, supply in t.supplies.items():
-        found = {"influence": supply.influence + markers[side]}
+        counts = {"influence": supply.influence + markers[side]}
         for kind in ("legion", "fortress", "trireme"):
-            found[kind] = getattr(supply, kind) + units[side, kind]
+            counts[kind] = getattr(supply, kind) + units[side, kind]
         left = (supply.influence, supply.legion, supply.fortress, supply.trireme)
-        if found != printed().supply or min(left) < 0:
-            yield f"{side}: {found}, {left} of them in the supply"
+        if counts != printed().supply or min(left) < 0:
+            yield f"{side}: {counts}, {left} of them in the supply"
 
 
 def _seats(t: Table) -> Iterator[str]:
-    agreed = [(seat, each.name) for seat, each in enumerate(t.settings.seats)]
+    agreed = [(seat, player.name) for seat, player in enumerate(t.settings.seats)]
     if agreed != [(player.seat, player.name) for player in t.players]:
         yield "players that are not those of the settings"
     sides = {player.civilization for player in t.players}

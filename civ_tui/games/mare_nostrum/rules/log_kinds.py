@@ -64,11 +64,11 @@ unit = one_of(*UNITS, writing=lambda value, _: naming.ITEMS[value])
 area = FactType(lambda value, t: type(value) is int and 0 <= value < len(t.areas), lambda value, _: naming.area(value))
 building = FactType(_building, lambda value, _: naming.building(value))
 buildings = FactType(
-    lambda value, t: type(value) is list and bool(value) and all(_building(each, t) for each in value),
+    lambda value, t: type(value) is list and bool(value) and all(_building(structure, t) for structure in value),
     lambda value, _: row(map(naming.building, value)),
 )
 dice = FactType(
-    lambda value, t: type(value) is list and all(number(each, t) and 1 <= each <= 6 for each in value),
+    lambda value, t: type(value) is list and all(number(die, t) and 1 <= die <= 6 for die in value),
     lambda value, _: " ".join(map(str, value)),
 )
 victory = FactType(

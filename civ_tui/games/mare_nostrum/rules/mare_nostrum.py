@@ -68,11 +68,11 @@ class MareNostrum:
         """What was composed, in words: cards, buildings, seas, or nothing."""
         if not subject:
             return Line("Nothing")
-        if all(each in printed().kinds for each in subject):
+        if all(name in printed().kinds for name in subject):
             return naming.cards(subject)
-        if all(each.isdecimal() for each in subject):
-            return row(naming.area(int(each)) for each in subject)
-        return row(naming.building(each) for each in subject)
+        if all(name.isdecimal() for name in subject):
+            return row(naming.area(int(number)) for number in subject)
+        return row(naming.building(name) for name in subject)
 
     async def remark(self, state: Table, seat: Seat, key: str) -> None:
         """Note in the log what the table has agreed to take back."""

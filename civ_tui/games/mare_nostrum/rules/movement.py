@@ -31,7 +31,7 @@ def targets(
 @lru_cache(maxsize=4096)
 def _for_legions(start: AreaNumber, near: Set[AreaNumber]) -> tuple[Option[AreaNumber | None], ...]:
     """MN-MOVE-4."""
-    return tuple(_to(each).unless(None if each in near else TOO_FAR) for each in printed().land if each != start)
+    return tuple(_to(land).unless(None if land in near else TOO_FAR) for land in printed().land if land != start)
 
 
 @cache
@@ -39,7 +39,7 @@ def _for_triremes(start: AreaNumber, docked: bool) -> tuple[Option[AreaNumber | 
     """MN-MOVE-1, 2."""
     facts = printed()
     near, reason = (facts.coasts[start], NO_SEA) if docked else (facts.sea_neighbours[start], NO_NEXT_SEA)
-    return tuple(_to(each).unless(None if each in near else reason) for each in facts.water if each != start)
+    return tuple(_to(sea).unless(None if sea in near else reason) for sea in facts.water if sea != start)
 
 
 @cache
@@ -80,7 +80,7 @@ def shift(t: Table, units: list[Unit], start: AreaNumber, target: AreaNumber) ->
 def _leave(t: Table, units: list[Unit], start: AreaNumber) -> None:
     """The units leave the area; what they did there ends with them (MN-AFTER-5)."""
     area = t.areas[start]
-    area.units = [unit for unit in area.units if not any(unit is each for each in units)]
+    area.units = [unit for unit in area.units if not any(unit is moved for moved in units)]
     for unit in units:
         unit.on = ""
     holds = any(unit.on == MARKER for unit in area.units) if area.stance == "assimilation" else bool(area.held)

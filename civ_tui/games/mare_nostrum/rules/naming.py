@@ -75,7 +75,7 @@ title: Final[Callable[[TitleName], Line]] = cache(lambda key: Line(printed().tit
 @cache
 def site(city: str) -> Line:
     """The name of a city by its site."""
-    return Line(next(each.name for province in printed().provinces for each in province.city if each.id == city))
+    return Line(next(town.name for province in printed().provinces for town in province.city if town.id == city))
 
 
 @cache
@@ -92,8 +92,8 @@ def building(key: str) -> Line:
 def cards(held: Mapping[CardKind, int] | Iterable[CardKind]) -> Text:
     """Cards by kind, in printed order, each with its number if there are several."""
     counted = held if isinstance(held, Mapping) else counts(held)
-    known = (each for each in printed().kinds if counted.get(each))
-    return row(kind(each) if counted[each] == 1 else several(each, counted[each]) for each in known)
+    known = (name for name in printed().kinds if counted.get(name))
+    return row(kind(name) if counted[name] == 1 else several(name, counted[name]) for name in known)
 
 
 def units(unit: str, n: int) -> Line:
@@ -118,5 +118,5 @@ def several(card: CardKind, n: int) -> Line:
 
 def counts(kinds: Iterable[CardKind]) -> dict[CardKind, int]:
     """The cards counted by kind, in printed order."""
-    found = [*kinds]
-    return {kind: found.count(kind) for kind in printed().kinds if kind in found}
+    sequence = [*kinds]
+    return {kind: sequence.count(kind) for kind in printed().kinds if kind in sequence}

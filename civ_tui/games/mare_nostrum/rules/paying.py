@@ -94,8 +94,8 @@ class Bill(Handful):
     @property
     def only(self) -> tuple[CardKind, ...] | None:
         """The only set of cards that pays it; None if there are several, or none."""
-        found = [*islice(self.sets(), 2)]
-        return found[0] if len(found) == 1 else None
+        sets = [*islice(self.sets(), 2)]
+        return sets[0] if len(sets) == 1 else None
 
 
 def bill(hand: Mapping[CardKind, int], cost: int) -> Bill:

@@ -134,7 +134,7 @@ def may_begin(t: Table, player: Player, item: str, number: AreaNumber) -> Reason
     if item == "influence":
         if area.marker:
             return MARKED if t.seat_of(area.marker) is not None else GARRISON
-        also = (facts.number[each] for each in facts.setup.greece_also) if greece else ()
+        also = (facts.number[id_] for id_ in facts.setup.greece_also) if greece else ()
         return None if number in (*facts.land_neighbours[capital], *also) else NOT_NEXT_TO_CAPITAL
     if area.marker != player.civilization:
         return NOT_YOURS

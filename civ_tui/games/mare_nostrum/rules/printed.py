@@ -179,8 +179,8 @@ class Civilization:
 
     def begins(self, players: int) -> tuple[Begins, ...]:
         """MN-SETUP-8: what stands in its provinces with so many players."""
-        instead = {each.id: each for each in self.instead if each.players == players}
-        return tuple(instead.get(each.id, each) for each in self.province)
+        instead = {province.id: province for province in self.instead if province.players == players}
+        return tuple(instead.get(province.id, province) for province in self.province)
 
 
 @component
@@ -234,12 +234,12 @@ class Printed:
     @cached_property
     def land_neighbours(self) -> tuple[tuple[AreaNumber, ...], ...]:
         """MN-MAP-1: the provinces next to each province."""
-        return tuple(tuple(sorted(self.number[each] for each in province.land)) for province in self.provinces)
+        return tuple(tuple(sorted(self.number[id_] for id_ in province.land)) for province in self.provinces)
 
     @cached_property
     def coasts(self) -> tuple[tuple[AreaNumber, ...], ...]:
         """MN-MAP-2: the seas that each province touches."""
-        return tuple(tuple(sorted(self.number[each] for each in province.coast)) for province in self.provinces)
+        return tuple(tuple(sorted(self.number[id_] for id_ in province.coast)) for province in self.provinces)
 
     @cached_property
     def shores(self) -> Mapping[AreaNumber, tuple[AreaNumber, ...]]:

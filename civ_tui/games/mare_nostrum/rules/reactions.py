@@ -25,13 +25,13 @@ async def helen(t: Table, enemy: Player, number: AreaNumber, attackers: Sequence
         return None
     if area.marker != owner.civilization or not t.supplies[owner.civilization].legion:
         return None
-    found: dict[Deeds, Unit] = {}
+    units: dict[Deeds, Unit] = {}
     for unit in area.of(enemy.civilization, "legion"):
         attacks = any(unit is attacker for attacker in attackers)
-        found.setdefault((*(["attacks"] if attacks else []), *deeds(t, unit)), unit)
-    if (chosen := await ask(lambda: _calls(owner, enemy.civilization, number, [*found]))) is None:
+        units.setdefault((*(["attacks"] if attacks else []), *deeds(t, unit)), unit)
+    if (chosen := await ask(lambda: _calls(owner, enemy.civilization, number, [*units]))) is None:
         return None
-    legion = found[chosen]
+    legion = units[chosen]
     t.used.append(HELEN)
     battle.remove(t, area, legion)
     t.supplies[owner.civilization].legion -= 1

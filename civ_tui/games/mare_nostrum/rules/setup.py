@@ -37,7 +37,7 @@ def deal(settings: Settings) -> Table:
         raise ValueError(str(reason))
     facts, chance = printed(), Chance(settings.seed)
     sides = drawn(settings, chance)
-    players = [Player(seat, each.name, sides[seat]) for seat, each in enumerate(settings.seats)]
+    players = [Player(seat, player.name, sides[seat]) for seat, player in enumerate(settings.seats)]
     t = Table(
         settings,
         chance,
@@ -46,7 +46,7 @@ def deal(settings: Settings) -> Table:
         [Area() for _ in facts.areas],
         {kind.id: kind.count for kind in facts.cards.kind},
         {token.id: token.bank[len(players) - SEATS.start] for token in facts.pieces.token},  # type: ignore[misc]
-        [card for card, each in facts.offered.items() if each.civilization in ("", *sides)],
+        [card for card, fact in facts.offered.items() if fact.civilization in ("", *sides)],
         {},
     )
     for civilization in facts.setup.civilization:

@@ -59,9 +59,9 @@ class Area:
     @property
     def buildings(self) -> list[str]:
         """Its buildings: "caravan:grain", "city:roma", "market", "temple"."""
-        found = [f"caravan:{good}" for good in self.caravans]
-        found += [f"city:{site}" for site in self.cities]
-        return [*found, *(["market"] if self.market else []), *(["temple"] if self.temple else [])]
+        buildings = [f"caravan:{good}" for good in self.caravans]
+        buildings += [f"city:{site}" for site in self.cities]
+        return [*buildings, *(["market"] if self.market else []), *(["temple"] if self.temple else [])]
 
     def of(self, side: names.Side, kind: names.UnitKind | None = None) -> list[Unit]:
         """The units of that side, of that kind."""

@@ -30,10 +30,10 @@ def holder(t: Table) -> Player:
 
 def counts(t: Table, title: TitleName) -> list[int]:
     """MN-TITLE-2 to 5: what everybody counts for the title, by their seats."""
-    found, heroes = Counter(_sides(t, title)), printed().heroes
+    counts, heroes = Counter(_sides(t, title)), printed().heroes
     helping = [(card, heroes[card].amount) for card, of in HEROES.items() if of == title]
     return [
-        found[player.civilization] + sum(amount for card, amount in helping if card in player.cards)
+        counts[player.civilization] + sum(amount for card, amount in helping if card in player.cards)
         for player in t.players
     ]
 

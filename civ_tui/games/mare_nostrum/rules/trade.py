@@ -205,7 +205,7 @@ def calls(t: Table, asked: Collection[Question[object]], seat: Seat) -> list[Opt
     """MN-HERO-6: whether that seat may have the next card taken from it now, in place of another; it is asked while one
     could be taken from another."""
     player, trade = t.players[seat], t.trade
-    question = next((each for each in asked if each.kind == "trade.take"), None)
+    question = next((put for put in asked if put.kind == "trade.take"), None)
     if ODYSSEUS not in player.cards or question is None or question.seat == seat:
         return []
     assert trade is not None, "cards lie open"
@@ -218,7 +218,7 @@ def calls(t: Table, asked: Collection[Question[object]], seat: Seat) -> list[Opt
     elif have_swapped(trade, seat, question.seat):
         reason = SWAPPED
     label = Line("Odysseus: {name} takes a card of yours", name=naming.called(taker))
-    others = any(isinstance(one.subject, Taken) and one.subject.seat != seat for one in question.legal())
+    others = any(isinstance(option.subject, Taken) and option.subject.seat != seat for option in question.legal())
     return [Option(ODYSSEUS, ODYSSEUS, label, reason, asks=others)]
 
 

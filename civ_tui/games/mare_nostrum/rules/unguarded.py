@@ -23,15 +23,15 @@ def unguarded(area: AreaView) -> bool:
 def within_reach(seen: View, side: Side) -> dict[AreaNumber, list[Side]]:
     """The unguarded provinces of that side into which others could walk in their next part, as the units stand now;
     whose legions could, in seating order."""
-    found: dict[AreaNumber, list[Side]] = {}
+    threats: dict[AreaNumber, list[Side]] = {}
     own = [area.number for area in seen.areas if area.marker == side and unguarded(area)]
     for player in seen.players if own else ():
         if player.civilization != side:
             reached = _reached(seen, player.civilization)
             for number in own:
                 if number in reached:
-                    found.setdefault(number, []).append(player.civilization)
-    return {number: found[number] for number in own if number in found}
+                    threats.setdefault(number, []).append(player.civilization)
+    return {number: threats[number] for number in own if number in threats}
 
 
 def _reached(seen: View, side: Side) -> set[AreaNumber]:

@@ -52,8 +52,8 @@ class AreaView:
     @property
     def buildings(self) -> tuple[str, ...]:
         """Its buildings, as the rules name them."""
-        found = [*(f"caravan:{good}" for good in self.caravans), *(f"city:{site}" for site in self.cities)]
-        return (*found, *(("market",) if self.market else ()), *(("temple",) if self.temple else ()))
+        buildings = [*(f"caravan:{good}" for good in self.caravans), *(f"city:{site}" for site in self.cities)]
+        return (*buildings, *(("market",) if self.market else ()), *(("temple",) if self.temple else ()))
 
     @property
     def held(self) -> Mapping[str, names.Side]:
@@ -168,7 +168,7 @@ def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:
         t.round,
         t.phase,
         t.acting,
-        tuple(_player(t, each, opened or each == seat) for each in range(len(t.players))),
+        tuple(_player(t, number, opened or number == seat) for number in range(len(t.players))),
         tuple(_area(t, number, area) for number, area in enumerate(t.areas)),
         {**t.bank},
         {**t.tokens},
@@ -217,7 +217,7 @@ def _area(t: Table, number: AreaNumber, area: Area) -> AreaView:
         tuple(area.cities),
         area.market,
         area.temple,
-        tuple(Units(each[0], each[1], n, *each[2:]) for each, n in sorted(alike.items())),
+        tuple(Units(key[0], key[1], n, *key[2:]) for key, n in sorted(alike.items())),
         area.pillaged,
         area.stance,
         area.at_war,

@@ -114,12 +114,12 @@ def _menu(t: Table, player: Player) -> Question[Subject]:
 
 def army(t: Table, side: Side) -> dict[AreaNumber, list[Unit]]:
     """The units of that side, area by area in the order of the map."""
-    found: dict[AreaNumber, list[Unit]] = {}
+    units: dict[AreaNumber, list[Unit]] = {}
     for number, area in enumerate(t.areas):
         for unit in area.units:
             if unit.side == side:
-                found.setdefault(number, []).append(unit)
-    return found
+                units.setdefault(number, []).append(unit)
+    return units
 
 
 def must_attack(t: Table, side: Side, number: AreaNumber) -> bool:
@@ -141,15 +141,15 @@ def _settle(number: AreaNumber) -> Option[Subject]:
 @lru_cache(maxsize=1 << 14)
 def _moves(number: AreaNumber, *units: Stands) -> list[Option[Subject]]:
     """MN-WAR-2, MN-MOVE-8: those units of an area that have not moved may do so; those that are alike together."""
-    found: dict[Group, list[bool]] = {}
+    groups: dict[Group, list[bool]] = {}
     for stands in units:
         group, moved = Group(number, *stands[:-1]), stands[-1]
         if group.kind != "fortress":
-            found.setdefault(group, []).append(not moved)
+            groups.setdefault(group, []).append(not moved)
     options = []
-    for group in sorted(found, key=Group.order):
-        fresh = sum(found[group])
-        options.append(_move(group, fresh or len(found[group])).unless(None if fresh else HAS_MOVED))
+    for group in sorted(groups, key=Group.order):
+        fresh = sum(groups[group])
+        options.append(_move(group, fresh or len(groups[group])).unless(None if fresh else HAS_MOVED))
     return options
 
 
@@ -211,7 +211,7 @@ def enemies(t: Table, side: Side, number: AreaNumber) -> list[Side]:
     area = t.areas[number]
     if number in printed().water:
         return sorted({unit.side for unit in area.units} - {side})
-    return [each for each in area.sides if each != side]
+    return [other for other in area.sides if other != side]
 
 
 def attackers(t: Table, side: Side, number: AreaNumber) -> list[Unit]:

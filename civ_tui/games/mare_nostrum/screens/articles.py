@@ -34,5 +34,5 @@ def _drawn(look: Look, card: str, width: int) -> Lines:
     picture = [] if width == ANY else [*painted(look, name, *PICTURE)]
     room = width - (picture[0].cell_len + GAP if picture else 0)
     title = Text(look.say(naming.card(card)), look.palette.role("accent"))
-    told = Text(look.text(printed().offered[card]), look.palette.role("text"))
-    return beside_picture(look, picture, [*wrapped(title, room), *wrapped(told, room)])
+    text = Text(look.text(printed().offered[card]), look.palette.role("text"))
+    return beside_picture(look, picture, [*wrapped(title, room), *wrapped(text, room)])

@@ -53,8 +53,8 @@ class MareNostrumEnding(Ending):
         titles = [look.say(whole) for _, whole in CHARTS.values()]
         values = [owned(self.view), incomes(self.view)]
         return [
-            Chart(title, self._series(each), 1, goal if number == 0 else None)
-            for number, (title, each) in enumerate(zip(titles, values, strict=True))
+            Chart(title, self._series(rows), 1, goal if number == 0 else None)
+            for number, (title, rows) in enumerate(zip(titles, values, strict=True))
         ]
 
     def _series(self, values: Sequence[tuple[int, ...]]) -> tuple[Series, ...]:
@@ -80,14 +80,14 @@ class MareNostrumEnding(Ending):
         line.append(f" {name}", role("strong")).append(f" {side}  " if side != name else "  ")
         ruled = sum(area.owner == player.seat for area in self.view.areas)
         income = {kind: n for kind, n in player.income.items() if n}
-        told = look.row(
+        words = look.row(
             (
                 look.count(len(player.cards), "{n} hero or wonder", "{n} heroes and wonders"),
                 look.count(ruled, "{n} province", "{n} provinces"),
                 look.say("income {n}", n=total(income) + player.any_goods),
             )
         )
-        lines = [line.append(told, role("text"))]
+        lines = [line.append(words, role("text"))]
         parts = [Text(look.say(row(map(naming.card, player.cards))))] if player.cards else []
         if player.hand:
             parts.append(Text(f"{look.say('in the hand')} ").append_text(signs(look, player.hand)))

@@ -52,8 +52,8 @@ class MareNostrumForm(Form):
         return look.say("{hero}: {does}", hero=look.name(hero), does=look.text(hero))
 
     def explained(self, look: Look, chosen: Mapping[str, str]) -> tuple[str, Sequence[tuple[str, str]]]:
-        told = [(look.say(naming.side(side)), self.about(look, chosen, side)) for side in printed().civilizations]
-        return look.say("Civilizations"), [(look.say("random"), recommended(look)), *told]
+        sides = [(look.say(naming.side(side)), self.about(look, chosen, side)) for side in printed().civilizations]
+        return look.say("Civilizations"), [(look.say("random"), recommended(look)), *sides]
 
 
 def recommended(look: Look) -> str:

@@ -60,8 +60,8 @@ def _drawn(look: Look, size: Size, width: int) -> Lines:
         ),
     )
     goods = [
-        cards.sign(look, kind).append(f" {look.say(naming.kind(kind))} {each.count}")
-        for kind, each in printed().kinds.items()
+        cards.sign(look, kind).append(f" {look.say(naming.kind(kind))} {facts.count}")
+        for kind, facts in printed().kinds.items()
     ]
     prices, battle = printed().setup.prices, printed().pieces.battle
     costs = [Text(f"{say(words)} {prices[item]}") for item, words in naming.ITEMS.items() if item in prices]
@@ -94,8 +94,8 @@ def _drawn(look: Look, size: Size, width: int) -> Lines:
 
 def _part(look: Look, title: str, signs: Iterable[tuple[str, str]], width: int) -> Lines:
     """Signs with their meaning under a title."""
-    told = [
+    lines = [
         styled(f"{sign} ", look.palette.role("strong")).append(words, look.palette.role("text"))
         for sign, words in signs
     ]
-    return [heading(look, title), *flowing(told, width, look)]
+    return [heading(look, title), *flowing(lines, width, look)]

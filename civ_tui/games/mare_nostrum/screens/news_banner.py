@@ -36,11 +36,11 @@ class MareNostrumNewsBanner(NewsBanner):
 
         def draw(width: int) -> Lines:
             lines = Lines()
-            for other, said in done.items():
+            for other, sentences in done.items():
                 badge = player_badge(look, view.players[other]).append(" ")
-                ways = (badge + Text(each, look.palette.role("strong")) for each in said)
+                ways = (badge + Text(sentence, look.palette.role("strong")) for sentence in sentences)
                 drawn = [wrapped(way, width, indent=badge.cell_len) for way in ways]
-                whole = next((each for each in drawn if len(each) <= ROOM), drawn[-1])
+                whole = next((lines for lines in drawn if len(lines) <= ROOM), drawn[-1])
                 lines += shortened(look, whole, ROOM, width, KEYS["log"].name)
             return lines
 

@@ -102,8 +102,8 @@ class MareNostrumPresenter(ComposingPresenter):
         look, player = self.look, self.view.players[option.subject]
         lines = [player_badge(look, player).append(f" {look.say(naming.called(player))}", look.palette.role("strong"))]
         income = {kind: n for kind, n in player.income.items() if n}
-        told = styled(f"{look.say('next income')} ", look.palette.role("muted")).append_text(cards.signs(look, income))
-        lines += wrapped(told, width)
+        line = styled(f"{look.say('next income')} ", look.palette.role("muted")).append_text(cards.signs(look, income))
+        lines += wrapped(line, width)
         if player.cards:
             lines += wrapped(Text(look.say(row(map(naming.card, player.cards)))), width)
         return lines
@@ -112,8 +112,8 @@ class MareNostrumPresenter(ComposingPresenter):
         return self.question.kind == "next" or super().names(option, title)
 
     def threatened(self) -> Sequence[str]:
-        told = self.question.kind in WARNED
-        return about_to_lose(self.look, self.view, self.question.seat) if told else ()
+        warned = self.question.kind in WARNED
+        return about_to_lose(self.look, self.view, self.question.seat) if warned else ()
 
     def beside_prompt(self, width: int) -> Lines:
         lines, title = super().beside_prompt(width), seats.RULES.get(self.view.phase)

@@ -133,13 +133,13 @@ class TradePresenter(MareNostrumPresenter):
         pane.view = self.view
 
     def offers(self) -> Sequence[Choice]:
-        found = super().offers()
+        choices = super().offers()
         if self.question.kind == "trade.number":
-            return [choice for choice in found if not in_vain(self.view, choice.option.subject)]
+            return [choice for choice in choices if not in_vain(self.view, choice.option.subject)]
         if self.question.kind != "trade.take":
-            return found
-        seats = {choice.option.key: choice.option.subject.seat for choice in found if choice.legal}
-        return sorted(found, key=lambda each: (not each.legal, seats.get(each.option.key, 0)))
+            return choices
+        seats = {choice.option.key: choice.option.subject.seat for choice in choices if choice.legal}
+        return sorted(choices, key=lambda each: (not each.legal, seats.get(each.option.key, 0)))
 
     @property
     def numbered_first(self) -> Sequence[str]:

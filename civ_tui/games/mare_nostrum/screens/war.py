@@ -53,14 +53,15 @@ class WarPresenter(MareNostrumPresenter):
     # Offers
 
     def offers(self) -> Sequence[Choice]:
-        found = super().offers()
+        choices = super().offers()
         if self.question.kind != "war":
-            return found
+            return choices
         order = [*map(self.look.say, HEADINGS.values())]
         legal = sorted(
-            (choice for choice in found if choice.legal and choice.heading), key=lambda each: order.index(each.heading)
+            (choice for choice in choices if choice.legal and choice.heading),
+            key=lambda each: order.index(each.heading),
         )
-        rest = [choice for choice in found if not (choice.legal and choice.heading)]
+        rest = [choice for choice in choices if not (choice.legal and choice.heading)]
         return [*legal, *rest]
 
     def choice(self, option: Option[Any]) -> Choice:
@@ -214,8 +215,8 @@ class WarPresenter(MareNostrumPresenter):
         own = {sea for sea in facts.water if any(unit.side == self.side for unit in self.view.areas[sea].units)}
         ways: list[tuple[AreaNumber, ...]] = [(start, sea) for sea in facts.coasts[start] if sea in own]
         while ways:
-            if (found := next((way for way in ways if target in facts.shores[way[-1]]), None)) is not None:
-                return *found, target
+            if (way_over := next((way for way in ways if target in facts.shores[way[-1]]), None)) is not None:
+                return *way_over, target
             ways = [
                 (*way, sea) for way in ways for sea in facts.sea_neighbours[way[-1]] if sea in own and sea not in way
             ]

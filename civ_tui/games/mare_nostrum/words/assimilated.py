@@ -34,16 +34,18 @@ def about_to_win(language: Language, seen: View, seat: Seat) -> list[str]:
 def about_to_lose(language: Language, seen: View, seat: Seat) -> list[str]:
     """For each province of that seat on whose marker a legion stands, who may take it, and what goes with it
     (MN-ASSIM-3)."""
-    say, found = language.say, list[str]()
+    say, lines = language.say, list[str]()
     for area in seen.areas:
         by = seen.seat_of(area.taker)
         if area.owner == seat and by is not None:
             name, where = naming.called(seen.players[by]), naming.area(area.number)
-            said = say(
+            danger = say(
                 "While alone in {area}, {name} can replace your marker there in their next building part.",
                 area=where,
                 name=name,
             )
             built = language.row(say(naming.building(building)) for building in area.buildings)
-            found.append(say("{danger} You then lose: {buildings}.", danger=said, buildings=built) if built else said)
-    return found
+            lines.append(
+                say("{danger} You then lose: {buildings}.", danger=danger, buildings=built) if built else danger
+            )
+    return lines

@@ -17,18 +17,18 @@ GUARDS: Final = ("legion", "fortress")
 
 def sentences(language: Language, seen: View, question: Question[Any]) -> Sequence[str]:
     """Each for itself; what is in the hand is told where the view shows it."""
-    seat, found, hand = question.seat, list[str](), seen.players[question.seat].hand
+    seat, lines, hand = question.seat, list[str](), seen.players[question.seat].hand
     if question.kind in trading.AFTERWARDS:
-        found += [told(language, seen, seat) for told in (trading.made_good, trading.came_back)]
+        lines += [line_of(language, seen, seat) for line_of in (trading.made_good, trading.came_back)]
     match question.kind:
         case "build":
-            found += assimilated.about_to_win(language, seen, seat)
+            lines += assimilated.about_to_win(language, seen, seat)
             if any(option.subject in GUARDS for option in question.legal()):
-                found.append(unguarded.open_to_others(language, seen, seat))
+                lines.append(unguarded.open_to_others(language, seen, seat))
         case "build.where" | "build.card" if hand:
-            found.append(buying.only_payment(language, seen, question, hand))
+            lines.append(buying.only_payment(language, seen, question, hand))
         case "war":
-            found.append(unguarded.open_to_others(language, seen, seat))
+            lines.append(unguarded.open_to_others(language, seen, seat))
         case "war.move" if isinstance(question.subject, Group):
-            found.append(unguarded.left_open(language, seen, question.subject))
-    return [words for words in found if words]
+            lines.append(unguarded.left_open(language, seen, question.subject))
+    return [words for words in lines if words]

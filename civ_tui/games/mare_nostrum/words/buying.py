@@ -19,17 +19,21 @@ from civ_tui.words.language import Language
 def enough_for(language: Language, player: PlayerView, hand: Mapping[CardKind, int]) -> str:
     """How many things the hand would pay at each price, one price or another."""
     prices = sorted({price(player, item) for item in printed().prices})
-    found = [language.say("{n} at {price}", n=n, price=cost) for cost in prices if (n := sets(hand, cost))]
-    return language.say("Enough for {what}.", what=any_of(found)) if found else language.say("Not enough for anything.")
+    purchases = [language.say("{n} at {price}", n=n, price=cost) for cost in prices if (n := sets(hand, cost))]
+    return (
+        language.say("Enough for {what}.", what=any_of(purchases))
+        if purchases
+        else language.say("Not enough for anything.")
+    )
 
 
 def for_sale(view: View, player: PlayerView) -> Mapping[int, list[CardName]]:
     """The heroes and wonders that the player may still buy, by their prices."""
-    found: dict[int, list[CardName]] = {}
+    by_price: dict[int, list[CardName]] = {}
     for card in view.offered:
         if is_for(player, card):
-            found.setdefault(price(player, card), []).append(card)
-    return dict(sorted(found.items()))
+            by_price.setdefault(price(player, card), []).append(card)
+    return dict(sorted(by_price.items()))
 
 
 def all_called(language: Language, cards: Sequence[CardName]) -> str:

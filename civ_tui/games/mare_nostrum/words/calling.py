@@ -21,7 +21,7 @@ def why_called(language: Language, seen: View, seat: Seat, question: Question[An
         words = "{name} has taken this from you: {card}. So you take next."
         return say(words, name=naming.called(seen.players[last.by]), card=naming.kind(last.kind))
     if kind in ("trade.number", "trade.take", "trade.gift", "title", "next"):
-        title = next(each for each in printed().titles.values() if each.phase == seen.phase)
+        title = next(name for name in printed().titles.values() if name.phase == seen.phase)
         return say("You hold this title: {title}.", title=Line(title.name))
     if kind in ("build", "war") and (by := _named_by(seen, seat)) is not None:
         return say("{name} has named you.", name=naming.called(seen.players[by]))

@@ -22,7 +22,7 @@ def confirmation(
     view may tell of them."""
     if option.key != END:
         return ""
-    player, others = seen.players[question.seat], [each for each in legal if each.key != END]
+    player, others = seen.players[question.seat], [option for option in legal if option.key != END]
     if question.kind == "build":
         return _ends_building(language, player, others)
     if question.kind == "war":
@@ -74,12 +74,12 @@ def _ends_war(language: Language, others: Sequence[Option[Any]]) -> str:
     say = language.say
 
     def areas(sort: type[Group | Attack]) -> str:
-        found = dict.fromkeys(other.subject.area for other in others if isinstance(other.subject, sort))
-        return language.row(say(naming.area(number)) for number in found)
+        numbers = dict.fromkeys(other.subject.area for other in others if isinstance(other.subject, sort))
+        return language.row(say(naming.area(number)) for number in numbers)
 
     parts = [
-        *(say("Units that have not moved: {areas}.", areas=found) for found in filter(None, [areas(Group)])),
-        *(say("You could still attack: {areas}.", areas=found) for found in filter(None, [areas(Attack)])),
+        *(say("Units that have not moved: {areas}.", areas=names) for names in filter(None, [areas(Group)])),
+        *(say("You could still attack: {areas}.", areas=names) for names in filter(None, [areas(Attack)])),
     ]
     return " ".join([*parts, *_unused(language, (other for other in others if other.key == names.ALPS))])
 

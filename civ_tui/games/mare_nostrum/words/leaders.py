@@ -25,15 +25,15 @@ def named(
     if len({*chosen}) < len(chosen):
         return tuple(seats)  # which the rules refuse
     sides = drawn(Settings(tuple(seats), seed), Chance(seed))
-    found: list[SeatSettings] = []
+    leaders: list[SeatSettings] = []
     for seat, player, side in zip(seats, who_plays, sides, strict=True):
         if player == PERSON:
-            found.append(seat)
+            leaders.append(seat)
             continue
         others, ruler = (
-            {settings.name for settings in (*seats, *found) if settings is not seat},
+            {settings.name for settings in (*seats, *leaders) if settings is not seat},
             language.say(RULERS[side]),
         )
         name = ruler if ruler not in others else language.say("{ruler} II", ruler=ruler)
-        found.append(replace(seat, name=name, civilization=side))
-    return tuple(found)
+        leaders.append(replace(seat, name=name, civilization=side))
+    return tuple(leaders)

@@ -102,11 +102,11 @@ class FirstGame(Lessons):
     def chapters(self, on: Collection[str]) -> Sequence[Chapter]:
         """What the rulebook says of those options (MN-OPT-FREE, MN-OPT-BLOCK, MN-OPT-ALPS)."""
         switches, clauses = title(TITLE).edition().options, rulebook().clauses
-        said = {
+        texts = {
             id_: tuple(clause.text for name, clause in clauses.items() if name == code or name.startswith(f"{code}-"))
             for id_, code in OPTIONS.items()
         }
-        pages = [Page(id_, switches[id_].name, said[id_], code) for id_, code in OPTIONS.items() if id_ in on]
+        pages = [Page(id_, switches[id_].name, texts[id_], code) for id_, code in OPTIONS.items() if id_ in on]
         return [Chapter("Options of the game", tuple(pages))] if pages else []
 
     wished = later("civ_tui.games.mare_nostrum.words.deeds:wished")

@@ -33,30 +33,30 @@ def is_told(entry: Entry) -> bool:
 def headlines(language: Language, seen: View, entries: Iterable[Entry]) -> list[Sentence]:
     """Those of the entries that are worth a banner, first who has come within a step of a victory. Moves are seen on
     the map."""
-    said = told(language, seen, (entry for entry in entries if MATTERS.get(entry.kind) not in (None, "Moves")))
-    return sorted(said, key=lambda each: each.kind != NEARLY_WON)
+    sentences = told(language, seen, (entry for entry in entries if MATTERS.get(entry.kind) not in (None, "Moves")))
+    return sorted(sentences, key=lambda each: each.kind != NEARLY_WON)
 
 
 def recap(language: Language, seen: View, entries: Iterable[Entry]) -> list[RecapItem]:
     """The entries by their matters, the gravest first; what somebody has done often is one sentence for each of
     them."""
-    said: dict[str, list[str]] = {heading: [] for heading in HEADINGS}
+    matters: dict[str, list[str]] = {heading: [] for heading in HEADINGS}
     done: dict[tuple[str, Seat], list[str]] = {}
     for entry in entries:
         if (near := within_a_step(seen, entry)) is not None:
-            said["Victory"].append(language.say(near))
+            matters["Victory"].append(language.say(near))
         if (matter := MATTERS.get(entry.kind)) is None:
             continue
         deed = KINDS[entry.kind].done
         if deed and entry.seat is not None:
             done.setdefault((matter, entry.seat), []).append(language.say(worded(deed, entry, seen)))
         else:
-            said[matter].append(language.say(sentence(entry, seen)))
+            matters[matter].append(language.say(sentence(entry, seen)))
     for (heading, seat), deeds in done.items():
-        said[heading].append(
+        matters[heading].append(
             language.say("{name}: {deeds}.", name=naming.called(seen.players[seat]), deeds="; ".join(deeds))
         )
-    return [RecapItem(language.say(heading), tuple(lines)) for heading, lines in said.items() if lines]
+    return [RecapItem(language.say(heading), tuple(lines)) for heading, lines in matters.items() if lines]
 
 
 def done_by_others(
@@ -66,18 +66,18 @@ def done_by_others(
     built only counted, then without what has moved and was taken in trade. What it has cost the reader is told above
     the question (`struck`)."""
     others = (entry for entry in entries if entry.kind in MATTERS and entry.seat not in (None, reader))
-    told = [entry for entry in others if hurt(seen, entry) != reader]
-    told.sort(key=lambda each: HEADINGS.index(MATTERS[each.kind]))
+    news = [entry for entry in others if hurt(seen, entry) != reader]
+    news.sort(key=lambda each: HEADINGS.index(MATTERS[each.kind]))
     seats = dict.fromkeys((reader + step) % len(seen.players) for step in range(1, len(seen.players)))
-    found: dict[Seat, tuple[str, ...]] = {}
+    ways_of: dict[Seat, tuple[str, ...]] = {}
     for seat in seats:
-        own = [each for each in told if each.seat == seat]
-        grave = [each for each in own if MATTERS[each.kind] not in ("Moves", "Trade")]
+        own = [entry for entry in news if entry.seat == seat]
+        grave = [entry for entry in own if MATTERS[entry.kind] not in ("Moves", "Trade")]
         if own:
-            full = [_deed(language, seen, each) for each in own]
+            full = [_deed(language, seen, entry) for entry in own]
             ways = full, _counted(language, seen, own), _counted(language, seen, grave)
-            found[seat] = tuple("; ".join(way) for way in ways if way)
-    return found
+            ways_of[seat] = tuple("; ".join(way) for way in ways if way)
+    return ways_of
 
 
 def _deed(language: Language, seen: View, entry: Entry) -> str:

@@ -36,7 +36,7 @@ def struck(language: Language, seen: View, entries: Iterable[Entry], seat: Seat)
     its own attacks have cost. Whoever comes to a game that others have begun is told of this round and the one before
     it."""
     attacker: Side = ""
-    found: list[str] = []
+    sentences: list[str] = []
     entries = [*entries]
     for place, entry in enumerate(entries):
         if entry.kind == "battle":
@@ -45,8 +45,8 @@ def struck(language: Language, seen: View, entries: Iterable[Entry], seat: Seat)
                 continue
         own = entry.seat == seat if entry.kind != "losses" else seen.seat_of(attacker) == seat
         if hurt(seen, entry) == seat and not own and entry.round >= seen.round - 1:
-            found.append(language.say(sentence(entry, seen)))
-    return found
+            sentences.append(language.say(sentence(entry, seen)))
+    return sentences
 
 
 def _loses(seen: View, since: Iterable[Entry], seat: Seat) -> bool:

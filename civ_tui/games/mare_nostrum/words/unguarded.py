@@ -20,12 +20,12 @@ NAMED: Final = 4
 
 def open_to_others(language: Language, seen: View, seat: Seat) -> str:
     """Which provinces of that seat others could walk into, those with most buildings first, and who; empty if none."""
-    found = within_reach(seen, seen.players[seat].civilization)
-    order = sorted(found, key=lambda number: -len(seen.areas[number].buildings))
+    threats = within_reach(seen, seen.players[seat].civilization)
+    order = sorted(threats, key=lambda number: -len(seen.areas[number].buildings))
     if not order:
         return ""
     named = language.row(
-        language.say("{area} ({sides})", area=naming.area(number), sides=_letters(language, seen, found[number]))
+        language.say("{area} ({sides})", area=naming.area(number), sides=_letters(language, seen, threats[number]))
         for number in order[:NAMED]
     )
     if (more := len(order) - NAMED) > 0:

@@ -73,7 +73,9 @@ async def patrons(t: Table, player: Player, _card: str) -> None:
 async def philosophers(t: Table, player: Player, tech: str) -> None:
     """FAF-CIV-2: after you learn a tech, gain 1 culture token for each other player who does not know it then. Techs
     of the same Research are revealed together, so who researches it too knows it."""
-    amount = number(t, player.civilization, "philosophers", "culture") * sum(not one.knows(tech) for one in t.players)
+    amount = number(t, player.civilization, "philosophers", "culture") * sum(
+        not other.knows(tech) for other in t.players
+    )
     if amount:
         note_power(t, player, "greeks.philosophers")
         gains.gain_culture(t, player, amount, "civ:greeks")
@@ -82,7 +84,7 @@ async def philosophers(t: Table, player: Player, tech: str) -> None:
 @OVERRIDES.overrides(research.kept_trade)
 def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, revealed: Collection[str]) -> int:
     """EXP-7: the sheet first printed keeps all trade for a tech that nobody else knows or reveals at the same time."""
-    known = tech in revealed or any(one.knows(tech) for one in t.players)
+    known = tech in revealed or any(other.knows(tech) for other in t.players)
     if not known and has_power(t, player, "pioneers"):
         note_power(t, player, "greeks.pioneers")
         return player.trade
@@ -107,11 +109,11 @@ def accepted_from(before: Callable[..., str], edition: Edition, civilization: st
 @OVERRIDES.overrides(income.with_more)
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """FAF-CIV-3, EXP-X-2: the arts of the Indians yield more for each square that shows a resource."""
-    found, player = before(t, city, gives, squares), t.players[city.owner]
+    output, player = before(t, city, gives, squares), t.players[city.owner]
     if player.civilization != "indians":
-        return found
-    shown = sum(board.given_by(t, square)[1] is not None for square in squares)
-    return found._replace(arts=found.arts + shown * number(t, player.civilization, "abundance", "culture"))
+        return output
+    count = sum(board.given_by(t, square)[1] is not None for square in squares)
+    return output._replace(arts=output.arts + count * number(t, player.civilization, "abundance", "culture"))
 
 
 # Spanish

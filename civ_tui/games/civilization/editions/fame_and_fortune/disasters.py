@@ -38,7 +38,7 @@ def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player:
     """FAF-DIS-2: figures that could not end their move on water leave it with their next move if they can."""
     reasons = before(t, player)
     if limits.water(t, player) != "stop":
-        wet = [one for one in {*map(SQUARE_OF, player.figures)} if one is not None and is_water(t, one)]
+        wet = [square for square in {*map(SQUARE_OF, player.figures)} if square is not None and is_water(t, square)]
         if wet:
             reasons = {**reasons, **dict.fromkeys(wet, FLOODED)}
     return reasons
@@ -51,8 +51,8 @@ def changing_square(t: Table, player: Player, prompt: Text, cause: str) -> Choic
     not_empty = why_not_empty(t, cause)
 
     def why_not(square: Square) -> Reason | None:
-        shown = face(t, square)
-        if shown is not None and shown.terrain == "mountain":
+        ground = face(t, square)
+        if ground is not None and ground.terrain == "mountain":
             return Reason(cause, "A mountain stays as it is.")
         return not_empty(square)
 

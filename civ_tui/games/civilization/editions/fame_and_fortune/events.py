@@ -66,7 +66,7 @@ def two_victims(t: Table, player: Player, *chosen: Any) -> Choice[Any] | None:
 
 def hits_victims(_t: Table, *chosen: Any) -> tuple[Seat, ...]:
     """The card is aimed at the players chosen."""
-    return tuple(one.seat for one in chosen[::2] if one is not None)
+    return tuple(target.seat for target in chosen[::2] if target is not None)
 
 
 @CARDS.event("depression", targets=two_victims, hits=hits_victims)

@@ -42,9 +42,9 @@ def metropolis(played: Edition, _on: Options) -> Edition:
 
 def numbers(t: Table) -> Metropolis:
     """What a metropolis has in place of a capital."""
-    found = t.components.metropolis
-    assert found is not None, "the option is on"
-    return found
+    printed = t.components.metropolis
+    assert printed is not None, "the option is on"
+    return printed
 
 
 # Growing
@@ -73,8 +73,8 @@ def why_not_grow(t: Table, player: Player, capital: City, square: Square) -> Rea
 
 def expansions(t: Table, player: Player, capital: City) -> Choice[OnSquare]:
     """The squares beside the capital onto which it could grow."""
-    beside, prompt = sorted(t.shape.orthogonal[capital.square]), "Onto which square does your capital grow?"
-    return choose_square(t, player, beside, prompt, lambda square: why_not_grow(t, player, capital, square))
+    squares, prompt = sorted(t.shape.orthogonal[capital.square]), "Onto which square does your capital grow?"
+    return choose_square(t, player, squares, prompt, lambda square: why_not_grow(t, player, capital, square))
 
 
 async def grow(t: Table, player: Player) -> None:
@@ -90,7 +90,7 @@ async def grow(t: Table, player: Player) -> None:
         gains.note(t, "metropolis", player.seat, cause="FAF-METRO-3", place=square)
         gains.clear_marker(t, square, "FAF-METRO-5")
         for figure in board.own_figures(player, square):
-            near = [one for one in t.shape.around[square] if one != capital.square]
+            near = [neighbour for neighbour in t.shape.around[square] if neighbour != capital.square]
             await founding.make_way(t, player, figure, near, "FAF-METRO-5")
     await ruling.settle_governments(t)
 
@@ -127,13 +127,13 @@ async def grow_at_last(t: Table, player: Player) -> None:
 async def second_square(t: Table, player: Player, square: Square) -> None:
     """FAF-METRO-2: the metropolis of the Indians covers two neighbouring squares of the four in the middle of their
     tile, none of which is water (SETUP-11)."""
-    names, beside = t.shape.names, t.shape.orthogonal[square]
+    names, neighbours = t.shape.names, t.shape.orthogonal[square]
 
     def question() -> Question[OnSquare]:
         options = [
             Option(names[near], subjects.on_square(near), names[near], place=near)
             for near in setup.central_squares(t, player)
-            if near in beside
+            if near in neighbours
         ]
         prompt = "Which second square does your metropolis cover?"
         return Question(player.seat, kinds.SETUP_CAPITAL, prompt, options)
@@ -148,10 +148,10 @@ async def second_square(t: Table, player: Player, square: Square) -> None:
 @OVERRIDES.overrides(income.with_more)
 def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, squares: list[Square]) -> Yield:
     """FAF-METRO-8, EXP-X-2: more culture from a devotion to the arts."""
-    found = before(t, city, gives, squares)
+    output = before(t, city, gives, squares)
     if city.second is None:
-        return found
-    return found._replace(arts=found.arts + numbers(t).arts - t.components.limits.arts_culture)
+        return output
+    return output._replace(arts=output.arts + numbers(t).arts - t.components.limits.arts_culture)
 
 
 @OVERRIDES.overrides(forces.combat_bonus)

@@ -88,10 +88,10 @@ def old_terrain(t: Table, player: Player) -> Choice[OnSquare]:
 
 def new_terrain(t: Table, player: Player, square: Square) -> Choice[Ground]:
     """FAF-DIS-1: the terrain on one of the markers."""
-    shown = board.face(t, square)
-    assert shown is not None, "only squares of revealed tiles are offered"
+    face = board.face(t, square)
+    assert face is not None, "only squares of revealed tiles are offered"
     disasters = t.components.limits.disasters
-    options = (Option(ground, Ground(ground), Line(ground)) for ground in disasters if ground != shown.terrain)
+    options = (Option(ground, Ground(ground), Line(ground)) for ground in disasters if ground != face.terrain)
     return Choice(player.seat, kinds.CHOOSE_OPTION, "What does it become?", options)
 
 

@@ -117,15 +117,15 @@ GATE: Final = Reason("FAF-WON-6", "Brandenburg Gate: no figure of others may end
 @OVERRIDES.overrides(routes.closed_squares)
 def closed_squares(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-WON-6, wonder:brandenburg_gate: the outskirts of its owner's cities, for the figures of all others."""
-    found, guards = before(t, player), guarded(t, player)
-    return {**found, **guards} if guards else found
+    reasons, guards = before(t, player), guarded(t, player)
+    return {**reasons, **guards} if guards else reasons
 
 
 @OVERRIDES.overrides(routes.driven_off)
 def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player: Player) -> Mapping[Square, Reason]:
     """FAF-WON-6: figures that stand there already move out with their next move if they can."""
-    found, guards = before(t, player), guarded(t, player)
-    return {**guards, **found} if guards else found
+    reasons, guards = before(t, player), guarded(t, player)
+    return {**guards, **reasons} if guards else reasons
 
 
 def guarded(t: Table, player: Player) -> dict[Square, Reason]:

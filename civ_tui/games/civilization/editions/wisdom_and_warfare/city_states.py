@@ -52,9 +52,9 @@ def fill_market(before: Callable[..., None], t: Table) -> None:
 
 
 def _lying(t: Table) -> Counter[str]:
-    found = Counter([*t.market.decks.get(PILE, Deck()).face_down, *removed(t, "city_state")])
-    found.update(marker.id for marker in t.board.markers.values() if marker.kind == "city_state")
-    return found
+    markers = Counter([*t.market.decks.get(PILE, Deck()).face_down, *removed(t, "city_state")])
+    markers.update(marker.id for marker in t.board.markers.values() if marker.kind == "city_state")
+    return markers
 
 
 def _deal_anew(t: Table, dealer: Dealer, _seat: Seat | None) -> None:
@@ -107,7 +107,7 @@ def held(t: Table, player: Player) -> dict[Square, CityState]:
     cities = _among(t, map(board.SQUARE_OF, player.figures))
     if cities and player.seat == t.acting:
         others = board.enemy_squares(t, player)
-        return {square: one for square, one in cities.items() if square not in others}
+        return {square: state for square, state in cities.items() if square not in others}
     return cities
 
 
@@ -118,17 +118,17 @@ def _among(t: Table, squares: Iterable[Square]) -> dict[Square, CityState]:
     if "city_state" not in [markers[square].kind for square in marked]:
         return {}
     lying = [(square, markers[square]) for square in markers if square in marked]
-    return {square: t.components.city_states[one.id] for square, one in lying if one.kind == "city_state"}
+    return {square: t.components.city_states[marker.id] for square, marker in lying if marker.kind == "city_state"}
 
 
 @OVERRIDES.overrides(income.counted)
 def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: list[Square]) -> list[Square]:
     """WAW-CS-3: a city-state that is held counts for its holder's capital, wherever it lies; WAW-CS-11: in outskirts it
     counts for nobody else."""
-    found: list[Square] = before(t, city, squares)
-    if states := _among(t, found):
-        found = [square for square in found if square not in states]
-    return [*found, *held(t, t.players[city.owner])] if city.capital else found
+    outskirts: list[Square] = before(t, city, squares)
+    if states := _among(t, outskirts):
+        outskirts = [square for square in outskirts if square not in states]
+    return [*outskirts, *held(t, t.players[city.owner])] if city.capital else outskirts
 
 
 @OVERRIDES.overrides(income.more_coins)
@@ -142,7 +142,7 @@ def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
 def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
     """WAW-CS-6: the combat bonus of a city-state counts in every battle of its holder."""
     bonus: int = before(t, player, defended)
-    return bonus + sum(one.icons.combat for one in held(t, player).values())
+    return bonus + sum(state.icons.combat for state in held(t, player).values())
 
 
 @OVERRIDES.overrides(forces.bonus_on)
@@ -157,13 +157,13 @@ def bonus_on(before: Callable[..., int], t: Table, square: Square) -> int:
 @OVERRIDES.overrides(production.further_sites)
 def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, city: City, item: Item) -> list[Site]:
     """WAW-CS-4: figures that the capital builds may be placed in the city-states that the player holds."""
-    found: list[Site] = before(t, player, city, item)
+    places: list[Site] = before(t, player, city, item)
     if not city.capital or item.kind not in ("army", "scout"):
-        return found
-    near = {site.square for site in (*found, *sites(t, player, city))}
+        return places
+    near = {site.square for site in (*places, *sites(t, player, city))}
     limit, standing = limits.stacking_limit(t, player), [figure.square for figure in player.figures]
     for square in held(t, player):
         if square not in near:
             ground = Ground("grassland", True, False, standing.count(square) >= limit, None, False, False, False)
-            found = [*found, Site(square, t.board.markers[square], ground)]
-    return found
+            places = [*places, Site(square, t.board.markers[square], ground)]
+    return places

@@ -59,9 +59,9 @@ def due(key: str, rule: str) -> Callable[[Amount], Amount]:
 
         @decree(key, rule, why_not_now)
         async def gain(t: Table, player: Player) -> None:
-            found, cause = points(t, player), key.partition(".")[0]
-            gains.gain_trade(t, player, found.trade, cause)
-            gains.gain_culture(t, player, found.culture, cause)
+            reward, cause = points(t, player), key.partition(".")[0]
+            gains.gain_trade(t, player, reward.trade, cause)
+            gains.gain_culture(t, player, reward.culture, cause)
 
         return points
 

@@ -131,7 +131,7 @@ def _whereto(t: Table, player: Player, group: subjects.Group, card: str) -> list
     most, route = number(t, card, "squares"), Route(t, player, [_figure(player, group)])
     reached = edge = {group.square}
     for _ in range(most):
-        near = {square for here in edge for square in t.shape.orthogonal[here]} - reached
+        near = {square for start in edge for square in t.shape.orthogonal[start]} - reached
         entered = {square for square in near if route.why_not_pass(square) is None}
         reached = reached | entered
         edge = {square for square in entered if route.goes_on(square)}
@@ -209,8 +209,8 @@ def _printed_villages(t: Table) -> list[Square]:
     """The squares with a village symbol on a revealed tile that no disaster covers."""
     edition, layout, disasters = t.edition, t.board.layout, t.board.disasters
     revealed = [(index, slot) for index, slot in enumerate(t.board.slots) if slot.revealed]
-    found = [_villages_of_tile(edition, layout, index, slot.tile, slot.quarter_turns) for index, slot in revealed]
-    return [square for squares in found for square in squares if square not in disasters]
+    villages = [_villages_of_tile(edition, layout, index, slot.tile, slot.quarter_turns) for index, slot in revealed]
+    return [square for squares in villages for square in squares if square not in disasters]
 
 
 @lru_cache(maxsize=1 << 12)

@@ -64,7 +64,10 @@ def shown(t: Table, player: Player) -> Choice[subjects.Resource]:
             return Reason("HARV-1", Line("The market has no {resource} left.", resource=Line(resource)))
         return None
 
-    options = (Option(one, subjects.Resource(one), Line(one), why_not(one)) for one in t.market.resources)
+    options = (
+        Option(resource, subjects.Resource(resource), Line(resource), why_not(resource))
+        for resource in t.market.resources
+    )
     return Choice(player.seat, kinds.CHOOSE_RESOURCE, "Which resource do you harvest?", options)
 
 

@@ -77,7 +77,7 @@ def adopt(t: Table, player: Player, policy: str, instead: str | None = None) -> 
         if any(used.startswith(f"{KIND}:{instead}.") for used in player.used):
             player.used += [f"{KIND}:{policy}.{clause.id}" for clause in printed[policy].clauses if clause.id]
     gains.note(t, "adopts_policy", player.seat, cause=cause, policy=policy, instead=instead)
-    gains.card_coins(t, player, *(printed[one].numbers for one in (policy, instead) if one is not None))
+    gains.card_coins(t, player, *(printed[card].numbers for card in (policy, instead) if card is not None))
 
 
 def why_not_adopt(t: Table, player: Player, policy: str, instead: str | None = None) -> Reason | None:

@@ -38,11 +38,11 @@ def techs(played: Edition, on: Options) -> Edition:
 @OVERRIDES.overrides(production.further_sites)
 def further_sites(before: Callable[..., list[Site]], t: Table, player: Player, city: City, item: Item) -> list[Site]:
     """WAW-TECH-2, tech:navy: an army may be placed in the outskirts of any own city that has a shipyard."""
-    found = before(t, player, city, item)
+    places = before(t, player, city, item)
     if item.kind != "army" or not player.knows("navy"):
-        return found
+        return places
     ports = [port for port in player.cities if port is not city and _has_shipyard(t, port)]
-    return [*found, *(site for port in ports for site in sites(t, player, port))]
+    return [*places, *(site for port in ports for site in sites(t, player, port))]
 
 
 def _has_shipyard(t: Table, city: City) -> bool:

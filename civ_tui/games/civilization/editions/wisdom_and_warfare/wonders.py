@@ -75,7 +75,7 @@ async def further_choices(
 ) -> dict[Seat, tuple[str, ...]]:
     """WAW-WON-3, wonder:notre_dame: who has 6 trade more than the first tech needs may learn a second one of the same
     level or lower, chosen in secret too."""
-    found = await before(t, chosen)
+    choices = await before(t, chosen)
     able = {
         seat: first
         for seat, first in chosen.items()
@@ -85,8 +85,8 @@ async def further_choices(
     for seat, tech in answers.items():
         if tech is not None:
             note_wonder(t, t.players[seat], "notre_dame")
-            found[seat] = (*found.get(seat, ()), tech.id)
-    return found
+            choices[seat] = (*choices.get(seat, ()), tech.id)
+    return choices
 
 
 def affords_more(t: Table, seat: Seat, first: str) -> bool:

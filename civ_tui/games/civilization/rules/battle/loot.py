@@ -54,8 +54,10 @@ async def spend_loot(t: Table, winner: Player, loser: Player, amount: int) -> No
     def affordable() -> Rewards:
         too_dear = Reason("LOOT-4", Line("This costs {price} loot, you have {have}.", price=CITY_LOOT, have=amount))
         return [
-            one if one.subject.price <= amount else Option(one.key, one.subject, one.label, one.reason or too_dear)
-            for one in later_rewards(t, winner, loser)
+            option
+            if option.subject.price <= amount
+            else Option(option.key, option.subject, option.label, option.reason or too_dear)
+            for option in later_rewards(t, winner, loser)
         ]
 
     while amount:
@@ -74,7 +76,7 @@ async def choose(t: Table, winner: Player, loser: Player, kind: QuestionKind, re
         options = [*rewards(), Option(NOTHING, NO_REWARD, "Take nothing")]
         return Question(winner.seat, kind, prompt, options, subject=subjects.other_player(loser.seat))
 
-    reward = await ask(question) if any(one.reason is None for one in rewards()) else NO_REWARD
+    reward = await ask(question) if any(option.reason is None for option in rewards()) else NO_REWARD
     await take(t, winner, loser, reward)
     return reward
 

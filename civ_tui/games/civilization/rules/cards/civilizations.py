@@ -80,7 +80,7 @@ def free_buildings(t: Table, player: Player, city: City) -> Choice[Item]:
     """The buildings that the city could build if they cost nothing, walls included (PROD-11). The question says so
     where no other city could act."""
     options = (option.unless(reason) for option, reason in _for_free(t, player, city))
-    others = (each for each in player.cities if each is not city)
+    others = (other for other in player.cities if other is not city)
     words = "Which building goes up for free in {city}? No other city of yours can act."
     if len(player.cities) == 1 or any(city_management.why_not_act(t, player, other) is None for other in others):
         words = "Which building goes up for free in {city}?"
@@ -170,11 +170,11 @@ async def glory(t: Table, player: Player, square: Square) -> None:
 def infiltration(t: Table, player: Player, group: list[Figure]) -> list[Option[Step]]:
     """If the figure is next to the centre of an enemy city: the step into it that sacrifices the figure without a
     battle. Scouts may do this too, and armies under Democracy, because the city is not attacked."""
-    here = group[0].square
-    assert here is not None
+    start = group[0].square
+    assert start is not None
     centres = {square: city for city in cities(t) if city.owner != player.seat for square in city.squares}
     options = []
-    for near in geography(t).orthogonal[here]:
+    for near in geography(t).orthogonal[start]:
         city = centres.get(near)
         if city is not None:
             step = Step("card", near, card="civ:russians")

@@ -32,7 +32,7 @@ def group_to_move(card: str) -> Callable[..., Choice[subjects.Group]]:
                 group = subjects.Group(owner, square, armies, scouts)
                 reason = None
                 squares, why_not = _whereto(t, card, group)
-                if all(why_not(one) is not None for one in squares):
+                if all(why_not(target) is not None for target in squares):
                     reason = Reason(f"event:{card}", "There is no square to which they could be moved.")
                 key = f"{name(t, square)}:{owner}"
                 yield Option(key, group, _label(t, group), reason, square)
@@ -97,7 +97,9 @@ def _reached(t: Table, route: Route, origin: Square, steps: int) -> set[Square]:
     orthogonal, reached = geography(t).orthogonal, {origin}
     edge = reached
     for _ in range(steps):
-        near = {square for here in edge for square in orthogonal[here]} - reached
-        edge = {one for one in near if is_revealed(t, one) and not is_water(t, one) and not route.halts(one)}
+        near = {square for start in edge for square in orthogonal[start]} - reached
+        edge = {
+            square for square in near if is_revealed(t, square) and not is_water(t, square) and not route.halts(square)
+        }
         reached = reached | edge
     return reached

@@ -28,15 +28,15 @@ def _key(t: Table, victims: subjects.Victims) -> str:
 
 def _label(t: Table, victims: subjects.Victims) -> Line:
     """The victims in words."""
-    said = [
+    names = [
         Line("{kind} of {owner}", kind=Line(FIGURES[kind]), owner=t.players[seat].name)
         for seat, kind in victims.figures
     ]
-    if not said:
+    if not names:
         marker = t.board.markers[victims.square]
         person = Line(t.components.great_people[marker.id].name)
-        said = [Line("{kind} of {owner}", kind=person, owner=t.players[marker.owner].name)]
-    who: Text = said[0] if len(said) == 1 else Line("{one} and {other}", one=said[0], other=said[1])
+        names = [Line("{kind} of {owner}", kind=person, owner=t.players[marker.owner].name)]
+    who: Text = names[0] if len(names) == 1 else Line("{one} and {other}", one=names[0], other=names[1])
     return Line("{square}: {victims}", square=board.name(t, victims.square), victims=who)
 
 
@@ -47,9 +47,9 @@ def victims_in_range(card: str) -> Callable[..., Choice[subjects.Victims]]:
     def options(t: Table, player: Player) -> Iterator[Option[subjects.Victims]]:
         reach, numbers = in_range(t, player, card), t.components.culture_events[card].numbers
         most, people = numbers.get("figures", 1), "figures" in numbers
-        found = all_victims(t, most, people=people)
+        candidates = all_victims(t, most, people=people)
         # Own figures come last, so that Enter does not kill them.
-        for victims in sorted(found, key=lambda victims: any(seat == player.seat for seat, _ in victims.figures)):
+        for victims in sorted(candidates, key=lambda victims: any(seat == player.seat for seat, _ in victims.figures)):
             reason = None if victims.square in reach else too_far(t, card)
             yield Option(_key(t, victims), victims, _label(t, victims), reason, victims.square)
 
@@ -62,10 +62,10 @@ def victims_in_range(card: str) -> Callable[..., Choice[subjects.Victims]]:
 def all_victims(t: Table, most: int, *, people: bool) -> list[subjects.Victims]:
     """Everything on the map that a card killing up to `most` figures could kill, square by square."""
     markers = t.board.markers.items() if people else ()
-    found = {square: [subjects.Victims(square)] for square, marker in markers if marker.kind == "great_person"}
+    by_square = {square: [subjects.Victims(square)] for square, marker in markers if marker.kind == "great_person"}
     for square, figures in board.occupied(t).items():
-        found.setdefault(square, []).extend(subjects.Victims(square, group) for group in groups(figures, most))
-    return [victims for square in sorted(found) for victims in found[square]]
+        by_square.setdefault(square, []).extend(subjects.Victims(square, group) for group in groups(figures, most))
+    return [victims for square in sorted(by_square) for victims in by_square[square]]
 
 
 def groups(figures: list[Figure], most: int) -> list[tuple[One, ...]]:
@@ -76,7 +76,7 @@ def groups(figures: list[Figure], most: int) -> list[tuple[One, ...]]:
         group
         for size in range(1, most + 1)
         for group in combinations_with_replacement(different, size)
-        if all(group.count(one) <= there.count(one) for one in group)
+        if all(group.count(figure) <= there.count(figure) for figure in group)
     ]
 
 

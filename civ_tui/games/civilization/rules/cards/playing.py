@@ -140,7 +140,7 @@ def might_play(t: Table, player: Player, phase: str) -> list[str]:
     abilities = might_use(t, player, phase) if player.hand or player.tokens else ()
     counted = {
         "event": sum(events[card].deck in decks for card in player.hand),
-        **{each: paying.unseen_means(t, player, t.components.abilities[each]) for each in abilities},
+        **{ability: paying.unseen_means(t, player, t.components.abilities[ability]) for ability in abilities},
         "token": len(player.tokens) if any(finds.might_keep(t, player, phase)) else 0,
         "person": len(people.secret(player)) if _might_use_person(t, player, phase) else 0,
     }
@@ -226,13 +226,13 @@ def _power(sheet: Civilization, power: CivilizationPower) -> Line:
 def _powers(edition: Edition, civilization: str, phase: str) -> tuple[tuple[Card, Option[PrintedCard]], ...]:
     """The powers of a civilization that are used in this phase."""
     sheet, cards = edition.components.civilizations[civilization], cards_of(edition).powers
-    found = [(f"{civilization}.{power.id}", power) for power in sheet.powers if power.phase == phase]
+    powers = [(f"{civilization}.{power.id}", power) for power in sheet.powers if power.phase == phase]
     return tuple(
         (
             cards[id_],
             Option(f"power:{id_}", PrintedCard("power", id_), _power(sheet, power)),
         )
-        for id_, power in found
+        for id_, power in powers
         if id_ in cards
     )
 
@@ -283,8 +283,8 @@ def _person(edition: Edition, card: str, *, used: bool, secret: bool) -> Option[
 def person_label(edition: Edition, card: str, *, used: bool) -> Line:
     """What a menu says of the card if it is used, or only shown."""
     printed = edition.components.people[card]
-    said = {"person": Line(printed.name), "text": Line(printed.text)}
-    return Line("{person}: {text}", **said) if used else Line("Show {person}: {text}", **said)
+    facts = {"person": Line(printed.name), "text": Line(printed.text)}
+    return Line("{person}: {text}", **facts) if used else Line("Show {person}: {text}", **facts)
 
 
 async def use_person(t: Table, player: Player, id_: str) -> None:
@@ -326,7 +326,7 @@ async def use_what_is_due(t: Table, player: Player, *kinds: str) -> None:
     kinds = kinds or ("wonder", "person", *STATE)
     due = _due(t, player, kinds)
     for key in [option.key for option in due]:
-        option = next(one for one in due if one.key == key)
+        option = next(candidate for candidate in due if candidate.key == key)
         if option.reason is None:
             await play(t, player, option.subject)
             due = _due(t, player, kinds)
@@ -336,11 +336,11 @@ async def use_what_is_due(t: Table, player: Player, *kinds: str) -> None:
 def _cards_due(edition: Edition) -> frozenset[str]:
     """The cards on which something comes by itself."""
     printed = edition.components
-    found = {wonder.id for wonder in printed.wonders.values() if wonder.due}
-    found |= {person.id for person in printed.people.values() if person.due}
+    cards = {wonder.id for wonder in printed.wonders.values() if wonder.due}
+    cards |= {person.id for person in printed.people.values() if person.due}
     for shelf in (printed.governments, printed.policies):
-        found |= {card.id for card in shelf.values() if any(clause.due for clause in card.clauses)}
-    return frozenset(found)
+        cards |= {card.id for card in shelf.values() if any(clause.due for clause in card.clauses)}
+    return frozenset(cards)
 
 
 def _due(t: Table, player: Player, kinds: tuple[str, ...]) -> list[Option[PrintedCard]]:

@@ -161,12 +161,12 @@ class Card:
 
     def outcomes(self, t: Table, player: Player, *chosen: Any) -> list[Text]:
         """What its last target could be, whatever the targets before that."""
-        choice, found = self.targets(t, player, *chosen), dict[Text, None]()
+        choice, labels = self.targets(t, player, *chosen), dict[Text, None]()
         for option in () if choice is None else choice.options:
             if option.reason is None:
                 further = self.outcomes(t, player, *chosen, target(t, option.subject))
-                found |= dict.fromkeys(further or [option.label])
-        return list(found)
+                labels |= dict.fromkeys(further or [option.label])
+        return list(labels)
 
     def hits_only(self, t: Table, player: Player) -> bool:
         """Whether all that an event could be aimed at now is the player's own."""
@@ -181,7 +181,9 @@ class Card:
     def _legal(self, t: Table, player: Player, *chosen: Any) -> list[Any]:
         """The targets that can follow those."""
         choice = self.targets(t, player, *chosen)
-        return [] if choice is None else [target(t, one.subject) for one in choice.options if one.reason is None]
+        return (
+            [] if choice is None else [target(t, option.subject) for option in choice.options if option.reason is None]
+        )
 
     def still(self, t: Table, player: Player, keys: list[str]) -> list[Any] | None:
         """The targets that those answer keys mean now; None if one of them is no longer allowed."""
@@ -233,7 +235,7 @@ class Cards:
 
     def __or__(self, more: Cards) -> Cards:
         joined: dict[str, Any] = {
-            each.name: getattr(self, each.name) | getattr(more, each.name) for each in fields(Cards)
+            field.name: getattr(self, field.name) | getattr(more, field.name) for field in fields(Cards)
         }
         for moment in joined["triggers"]:
             joined["triggers"][moment] = [*self.triggers.get(moment, ()), *more.triggers.get(moment, ())]
@@ -371,8 +373,8 @@ when, takes_step, makes_more = PRINTED_CARDS.when, PRINTED_CARDS.takes_step, PRI
 
 def cards_of(edition: Edition) -> Cards:
     """The functions of the edition's cards."""
-    found: Cards = edition.cards
-    return found
+    cards: Cards = edition.cards
+    return cards
 
 
 @cache

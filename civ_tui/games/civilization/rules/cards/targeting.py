@@ -51,10 +51,10 @@ async def choose_targets(
     while (waiting := following()) is not None:
         if waiting.legal() == [declining]:
             return None
-        one = await ask_for_option(question, waiting)
-        if one.key == declining.key:
+        answer = await ask_for_option(question, waiting)
+        if answer.key == declining.key:
             return None
-        chosen.append(one)
+        chosen.append(answer)
     return chosen
 
 

@@ -187,9 +187,9 @@ def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
                 return Reason(f"event:{card}", STANDING[marker.kind])
             return None
 
-        centres = {square for each in t.players for city in each.cities for square in city.squares}
+        centres = {square for other in t.players for city in other.cities for square in city.squares}
         faces = ((square, face(t, square)) for square in geography(t).all)
-        squares = (square for square, shown in faces if shown is not None and terrain(shown.terrain))
+        squares = (square for square, ground in faces if ground is not None and terrain(ground.terrain))
         return choose_square(t, player, squares, "On which square does the disaster marker go?", why_not)
 
     return choice

@@ -25,7 +25,7 @@ def number(of: Table | Edition, card: str, what: str) -> int:
 
 def owned(player: Player, card: str) -> WonderCard:
     """The player's card of that wonder."""
-    return next(one for one in player.wonders if one.id == card)
+    return next(candidate for candidate in player.wonders if candidate.id == card)
 
 
 def note_wonder(t: Table, player: Player, card: str) -> None:

@@ -24,7 +24,7 @@ def building_sites(view: View, city: Square, item: Item) -> list[SquareView]:
     stars = [square for square, pool in pools.items() if printed.building_pools[pool].star]
     wonders = [square for square, piece in pieces.items() if piece.kind == "wonder"]
     built = None if item.kind == "wonder" else printed.building_pools[printed.buildings[item.id].pool]
-    found = []
+    squares = []
     for seen in around:
         ground = Ground(
             cast(Terrain, seen.terrain),
@@ -37,5 +37,5 @@ def building_sites(view: View, city: Square, item: Item) -> list[SquareView]:
             seen.token is not None or seen.relic is not None,
         )
         if why_not_build(view.edition, built, ground) is None:
-            found.append(seen)
-    return found
+            squares.append(seen)
+    return squares

@@ -25,15 +25,15 @@ def _lay_tokens(t: Table, slot: int) -> None:
     """MOVE-7: put a random face-down hut or village on each square marked for one, as long as there are any
     (EXP-SETUP-9), and the marker of a relic on its square (FAF-REL-1)."""
     for square in board.geography(t).tile[slot]:
-        shown = board.face(t, square)
-        assert shown is not None, "the tile has just been revealed"
-        if shown.token is not None:
-            pool = t.market.huts if shown.token == "hut" else t.market.villages
+        face = board.face(t, square)
+        assert face is not None, "the tile has just been revealed"
+        if face.token is not None:
+            pool = t.market.huts if face.token == "hut" else t.market.villages
             if pool:
-                t.board.tokens[square] = Token(shown.token, t.chance.draw(pool))
-        if shown.relic in t.components.relics:
-            t.board.relics[square] = shown.relic
-            gains.note(t, "relic_found", None, cause="FAF-REL-1", place=square, relic=shown.relic)
+                t.board.tokens[square] = Token(face.token, t.chance.draw(pool))
+        if face.relic in t.components.relics:
+            t.board.relics[square] = face.relic
+            gains.note(t, "relic_found", None, cause="FAF-REL-1", place=square, relic=face.relic)
 
 
 async def take_hut(t: Table, player: Player, square: Square) -> None:

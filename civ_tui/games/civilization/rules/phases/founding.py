@@ -29,8 +29,8 @@ def why_not_found(t: Table, player: Player, square: Square) -> Reason | None:
     the most lasting: nobody clears a hut away for a square that is too near to a city."""
     shape = t.shape
     around = shape.around[square]
-    shown = face(t, square)
-    if shown is not None and shown.terrain == "water":
+    ground = face(t, square)
+    if ground is not None and ground.terrain == "water":
         return ON_WATER  # also where a city-state lies on it, which is land for movement alone (WAW-CS-3)
     if len(around) < 8:
         return UNREVEALED

@@ -37,15 +37,15 @@ async def draw_great_person(t: Table, player: Player, cause: str) -> str | None:
     if drawn == 1:
         return gains.draw_great_person(t, player, cause)
     people = [gains.draw_great_person(t, player, cause, among=True) for _ in range(drawn)]
-    found = [person for person in people if person is not None]
-    if not found:
+    candidates = [person for person in people if person is not None]
+    if not candidates:
         return None
-    kept = found[0] if len({*found}) == 1 else (await ask(lambda: _which_to_keep(t, player, found))).id
-    found.remove(kept)
-    for person in found:
+    chosen = candidates[0] if len({*candidates}) == 1 else (await ask(lambda: _which_to_keep(t, player, candidates))).id
+    candidates.remove(chosen)
+    for person in candidates:
         gains.return_great_person(t, player, person, cause)
-    gains.note(t, "great_person", player.seat, cause=cause, person=kept)
-    return kept
+    gains.note(t, "great_person", player.seat, cause=cause, person=chosen)
+    return chosen
 
 
 def _which_to_keep(t: Table, player: Player, drawn: list[str]) -> Question[GreatPerson]:

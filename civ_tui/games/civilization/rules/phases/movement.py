@@ -66,8 +66,8 @@ def _group_options(t: Table, player: Player) -> list[Option[Group]]:
     options: list[Option[Group]] = []
     for square, (armies, scouts) in waiting.items():
         reason = routes.why_not_leave(t, square)
-        found = _groups(player.seat, names[square], square, armies, scouts)
-        options += found if reason is None else [option.unless(reason) for option in found]
+        groups = _groups(player.seat, names[square], square, armies, scouts)
+        options += groups if reason is None else [option.unless(reason) for option in groups]
     return options
 
 
@@ -88,13 +88,13 @@ def _groups(owner: Seat, name: str, square: Square, armies: int, scouts: int) ->
 @cache
 def compositions(armies: int, scouts: int) -> list[tuple[int, int, str, Line]]:
     """The groups that this many figures can form, the largest first: armies, scouts, key ("2A1S"), words."""
-    found = []
+    groups = []
     for some_armies in range(armies, -1, -1):
         for some_scouts in range(scouts, -1, -1):
             if some_armies or some_scouts:
                 key = (f"{some_armies}A" if some_armies else "") + (f"{some_scouts}S" if some_scouts else "")
-                found.append((some_armies, some_scouts, key, group_in_words(some_armies, some_scouts)))
-    return found
+                groups.append((some_armies, some_scouts, key, group_in_words(some_armies, some_scouts)))
+    return groups
 
 
 GROUPS: Final = {
@@ -190,32 +190,32 @@ def marching(t: Table, player: Player) -> list[Figure]:
     """The figures still on the march; a card may have killed or moved some on the way (TIME-3)."""
     march = t.march
     assert march is not None
-    here, figures = march.square, march.figures
-    return [figure for figure in player.figures if figure.square == here and (figure.kind, figure.number) in figures]
+    square, figures = march.square, march.figures
+    return [figure for figure in player.figures if figure.square == square and (figure.kind, figure.number) in figures]
 
 
 def _step_question(t: Table, player: Player, route: routes.Route, speed: int) -> Question[Step]:
     """Where the group, travelling at that speed, can step from here, what it can explore, and whether it can stop."""
     march = t.march
     assert march is not None
-    here, names, slots, slot = march.square, t.shape.names, t.board.slots, t.shape.slot
+    square, names, slots, slot = march.square, t.shape.names, t.board.slots, t.shape.slot
     group = route.group
     options: list[Option[Step]] = []
     prompt: Text = "No figure of the march is left."
     if group:
         scouts = [figure.kind for figure in group].count("scout")
-        prompt = _from(names[here], len(group) - scouts, scouts)
+        prompt = _from(names[square], len(group) - scouts, scouts)
         left = speed - march.spent - 1
-        held = routes.why_not_leave(t, here)
+        held = routes.why_not_leave(t, square)
         # A group may stay where it began the phase, unless something drives it off.
-        ends = why_not_stay(t, player, group, here) if here == march.origin else route.why_not_end(here)
-        for near in t.shape.orthogonal[here]:
+        ends = why_not_stay(t, player, group, square) if square == march.origin else route.why_not_end(square)
+        for near in t.shape.orthogonal[square]:
             if slots[slot[near]].revealed:
                 halts = not route.flies and route.halts(near)
                 option, reason = _onto(names[near], near, halts), held or route.why_not_enter(near, left)
                 options.append(option if reason is None else option.unless(reason))
             else:
-                reason = None if ends is None or route.way_out(here, left) else ends
+                reason = None if ends is None or route.way_out(square, left) else ends
                 options.append(_explore(names[near], near).unless(reason))
         if held is None:
             options += registry.further_steps(t, player, group)
@@ -223,13 +223,13 @@ def _step_question(t: Table, player: Player, route: routes.Route, speed: int) ->
         if ends is not None and not any(option.reason is None for option in options):
             options.append(_back_to(names[(back := _last_stay(march, route))], back))
         else:
-            stay = _disband if _is_inside(t, player, here) else _stop
-            options.append(stay(here).unless(ends))
+            stay = _disband if _is_inside(t, player, square) else _stop
+            options.append(stay(square).unless(ends))
         if not march.spent and held is None:
-            options.append(_back(here))
+            options.append(_back(square))
     else:
-        options.append(Option(STOP, subjects.step("stop", here), "The march is over"))
-    return Question(player.seat, kinds.MOVEMENT_STEP, prompt, options, subject=subjects.on_square(here))
+        options.append(Option(STOP, subjects.step("stop", square), "The march is over"))
+    return Question(player.seat, kinds.MOVEMENT_STEP, prompt, options, subject=subjects.on_square(square))
 
 
 @offered
@@ -272,24 +272,24 @@ def _ways_to_split(t: Table, player: Player, group: list[Figure], route: routes.
     movement. Parts left at the start of the march have not moved yet. Where flying figures pass pieces that would stop
     others (tech:flight), no part can stay: a fight cannot begin while the rest is overhead."""
     assert t.march is not None
-    here, options = t.march.square, []
+    square, options = t.march.square, []
     if not t.march.spent or len(group) == 1:
         return []  # the menu has already offered each part, or there is nothing to split
     armies = [figure for figure in group if figure.kind == "army"]
     scouts = [figure for figure in group if figure.kind == "scout"]
-    inside = _is_inside(t, player, here)
+    inside = _is_inside(t, player, square)
     for some_armies, some_scouts, key, words in compositions(len(armies), len(scouts))[1:]:
         staying = [*armies[:some_armies], *scouts[:some_scouts]]
         going = [figure for figure in group if figure not in staying]
         reason = None
-        if here != t.march.origin:
-            reason = routes.Route(t, player, staying, route).why_not_end(here, len(going))
-            if reason is None and route.halts(here):
+        if square != t.march.origin:
+            reason = routes.Route(t, player, staying, route).why_not_end(square, len(going))
+            if reason is None and route.halts(square):
                 reason = IN_FLIGHT
-            if reason is None and _is_stuck(routes.Route(t, player, going, route), here, left):
+            if reason is None and _is_stuck(routes.Route(t, player, going, route), square, left):
                 reason = Reason("MOVE-2", "The rest of the group could neither stay nor go on.")
         label = Line(LEFT_INSIDE if inside else LEFT_BEHIND, group=words)
-        subject = Step("leave", here, armies=some_armies, scouts=some_scouts)
+        subject = Step("leave", square, armies=some_armies, scouts=some_scouts)
         options.append(Option(f"leave:{key}", subject, label, reason))
     return options
 
@@ -306,7 +306,7 @@ def _is_stuck(route: routes.Route, here: Square, left: int) -> bool:
 async def _leave_behind(t: Table, player: Player, step: Step) -> None:
     """MOVE-2: some figures of the group end their move here; at the start of the march they may still move."""
     assert t.march is not None
-    here, wanted = t.march.square, {"army": step.armies, "scout": step.scouts}
+    square, wanted = t.march.square, {"army": step.armies, "scout": step.scouts}
     staying = []
     for figure in marching(t, player):
         if wanted[figure.kind]:
@@ -314,14 +314,14 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
             staying.append(figure)
     names = {(figure.kind, figure.number) for figure in staying}
     t.march.figures = [name for name in t.march.figures if name not in names]
-    if here == t.march.origin:
+    if square == t.march.origin:
         for figure in staying:
             figure.moved = False
-    elif _is_inside(t, player, here):
-        await disband(t, player, staying, here)
+    elif _is_inside(t, player, square):
+        await disband(t, player, staying, square)
     elif step.armies:
-        await finds.take_relic(t, player, here)
-        await registry.happened(t, "army_stopped", player, here)
+        await finds.take_relic(t, player, square)
+        await registry.happened(t, "army_stopped", player, square)
 
 
 def _is_inside(t: Table, player: Player, square: Square) -> bool:

@@ -59,17 +59,17 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     stars = [square for square, pool in pools.items() if kinds[pool].star]
     wonders = [square for square, piece in pieces.items() if piece.kind == "wonder"]
     taken = enemies.union(standing, pieces, tokens)
-    found = []
+    result = []
     for square in around:
-        shown, piece = board.face(t, square), pieces.get(square)
-        assert shown is not None, "all squares around a city are revealed (FOUND-4)"
+        face, piece = board.face(t, square), pieces.get(square)
+        assert face is not None, "all squares around a city are revealed (FOUND-4)"
         if square not in taken:
-            found.append(_empty(shown.terrain, bool(stars), bool(wonders)))
+            result.append(_empty(face.terrain, bool(stars), bool(wonders)))
             continue
-        found.append(
+        result.append(
             Ground(
                 # Nothing is built on a city-state, and for figures it is land (WAW-CS-3).
-                "grassland" if piece is not None and piece.kind == "city_state" else shown.terrain,
+                "grassland" if piece is not None and piece.kind == "city_state" else face.terrain,
                 piece is not None and piece.owner != player.seat,
                 square in enemies,
                 standing.count(square) >= limit,
@@ -79,7 +79,7 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
                 square in tokens,
             )
         )
-    return tuple(found)
+    return tuple(result)
 
 
 @cache
@@ -134,8 +134,8 @@ def _against(edition: Edition, water: Water, ground: Ground) -> Room:
 
 def _nearest(reasons: list[Reason | None]) -> Reason | None:
     """The nearest of the reasons, or None if any square has no reason."""
-    found = [reason for reason in reasons if reason is not None]
-    return nearest(found) if len(found) == len(reasons) else None
+    obstacles = [reason for reason in reasons if reason is not None]
+    return nearest(obstacles) if len(obstacles) == len(reasons) else None
 
 
 def trade_rate(t: Table, player: Player) -> tuple[int, int]:
@@ -247,12 +247,12 @@ def why_not_beside(t: Table, player: Player, city: City, first: Item, second: It
         return Reason("PROD-11", "This city gets its walls already.")
     if first.kind == "wonder":
         return Reason("PROD-12", "A city holds one wonder.")
-    one, other = (t.components.building_pools[t.components.buildings[item.id].pool] for item in (first, second))
-    if one.star and other.star:
+    pool, other = (t.components.building_pools[t.components.buildings[item.id].pool] for item in (first, second))
+    if pool.star and other.star:
         return Reason("PROD-8", "A city holds one building with a star.")
-    if one is other and t.market.buildings[one.id] < 2:
+    if pool is other and t.market.buildings[pool.id] < 2:
         return Reason("PROD-6", "Only one such marker is left in the market.")
-    if one is other and sum(why_not_place(t, player, second, site) is None for site in sites(t, player, city)) < 2:
+    if pool is other and sum(why_not_place(t, player, second, site) is None for site in sites(t, player, city)) < 2:
         return Reason("PROD-13", "Only one square can take such a building, and the first will stand there.")
     return None
 
@@ -274,7 +274,7 @@ def _why_not_both_figures(t: Table, player: Player, city: City, first: Item, sec
         for item in (first, second)
     ]
     most, standing = limits.stacking_limit(t, player), [figure.square for figure in player.figures]
-    together = {site.square: most - standing.count(site.square) for found in where for site in found}
+    together = {site.square: most - standing.count(site.square) for places in where for site in places}
     if sum(together.values()) < 2:
         return Reason("MOVE-3", "The outskirts have room for a single figure.")
     return None

@@ -34,7 +34,7 @@ async def research(t: Table) -> None:
         gains.note(t, "no_research", None, cause="RES-2")
     for seat, tech in chosen.items():
         if tech is not None:
-            others = [one for other, techs in revealed.items() if other != seat for one in techs]
+            others = [card for other, techs in revealed.items() if other != seat for card in techs]
             learn_by_research(t, t.players[seat], tech, others)
             for further in revealed[seat][1:]:
                 gains.learn(t, t.players[seat], further, "WAW-WON-3")
@@ -165,14 +165,14 @@ def _put_lower(
         for level, reason in reasons.items()
         if reason is not None and reason.clause == "RES-3" and (place := lower_place(t, player, level)) is not None
     }
-    found = []
+    result = []
     for option in options:
         place, reason = lower.get(t.components.techs[option.key].level, (None, None))
         if place is not None:
             label = Line("{tech}, {how}", tech=line_of(option.label), how=place.how)
             option = replace(option, label=label, reason=reason, secret=True)
-        found.append(option)
-    return found
+        result.append(option)
+    return result
 
 
 def _question(t: Table, player: Player) -> Callable[[], Question[Tech | None]]:

@@ -131,10 +131,10 @@ class Route:
 
     def why_not_pass(self, square: Square) -> Reason | None:
         """The reason why the group cannot even pass over the square, or None."""
-        shown = board.face(self.t, square)
-        if shown is None:
+        face = board.face(self.t, square)
+        if face is None:
             return UNREVEALED
-        if self.water == "closed" and shown.terrain == "water" and square not in self.dry:
+        if self.water == "closed" and face.terrain == "water" and square not in self.dry:
             return CLOSED
         if square in self.unguarded:
             return UNGUARDED
@@ -181,9 +181,9 @@ class Route:
         left."""
         if square in self.unguarded:
             return UNGUARDED
-        shown = board.face(self.t, square)
-        assert shown is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
-        return self.why_not_halt(square) or self._why_not_stay(square, shown, leaving)
+        face = board.face(self.t, square)
+        assert face is not None, "nobody gets to a tile that is not revealed (MOVE-5)"
+        return self.why_not_halt(square) or self._why_not_stay(square, face, leaving)
 
     def _why_not_stay(self, square: Square, shown: Face, leaving: int = 0) -> Reason | None:
         """The reason against ending the move on the square, apart from pieces that halt the group there."""
@@ -201,16 +201,16 @@ class Route:
 
         The step is allowed if the group can end its move there or go on to a square where it can (MOVE-3, MOVE-4).
         """
-        shown = board.face(self.t, square)
-        if shown is None:
+        face = board.face(self.t, square)
+        if face is None:
             return UNREVEALED
-        if self.water == "closed" and shown.terrain == "water" and square not in self.dry:
+        if self.water == "closed" and face.terrain == "water" and square not in self.dry:
             return CLOSED
         if square in self.unguarded:
             return UNGUARDED
         halted = self.halts(square)
         reason = self.why_not_halt(square) if halted else None
-        reason = reason or self._why_not_stay(square, shown)
+        reason = reason or self._why_not_stay(square, face)
         if reason is None:
             return None
         if halted and not self.flies:
@@ -223,7 +223,7 @@ class Route:
         seen, edge = {square}, [square] if why_not_leave(self.t, square) is None else []
         for _ in range(left):
             further: list[Square] = []
-            for near in (near for here in edge for near in orthogonal[here]):
+            for near in (near for start in edge for near in orthogonal[start]):
                 if near in seen or self.why_not_pass(near) is not None:
                     continue
                 if self.why_not_end(near) is None:

@@ -66,7 +66,9 @@ def _taken_twice(components: Catalog, seats: Sequence[SeatSettings]) -> Reason |
     """Why two seats cannot sit at one table: they share a colour, a civilization or a name."""
     printed = components.civilizations
     chosen = [seat.civilization for seat in seats if seat.civilization != "random"]
-    civilizations: list[Text] = [Line(printed[each].name) if each in printed else each for each in chosen]
+    civilizations: list[Text] = [
+        Line(printed[civilization].name) if civilization in printed else civilization for civilization in chosen
+    ]
     taken: tuple[tuple[str, Sequence[Text]], ...] = (
         ("Two players cannot have the same colour: {value}.", [Line(str(seat.colour)) for seat in seats]),
         ("Two players cannot have the same civilization: {value}.", civilizations),

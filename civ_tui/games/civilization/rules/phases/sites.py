@@ -17,29 +17,29 @@ NEIGHBOURS = 8
 def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
     """The reason why that seat could found no city on the square now, if a founder of theirs stood there, or None: what
     `founding.why_not_found` says of the table."""
-    player, here = view.players[seat], view.squares[square]
-    if here.terrain == "water":
+    player, site = view.players[seat], view.squares[square]
+    if site.terrain == "water":
         return founding.ON_WATER
-    near = [*_near(view, here, diagonal=True)]
+    near = [*_near(view, site, diagonal=True)]
     if len(near) < NEIGHBOURS:
         return founding.UNREVEALED
     apart = view.components.limits.city_distance
-    centres = (view.squares[each] for owner in view.players for city in owner.cities for each in city.squares)
-    if any(max(abs(centre.x - here.x), abs(centre.y - here.y)) < apart for centre in centres):
+    centres = (view.squares[place] for owner in view.players for city in owner.cities for place in city.squares)
+    if any(max(abs(centre.x - site.x), abs(centre.y - site.y)) < apart for centre in centres):
         return founding.too_near(apart)
-    if any(one.marker is not None and one.marker.kind == "city_state" for one in near):
+    if any(spot.marker is not None and spot.marker.kind == "city_state" for spot in near):
         return founding.BESIDE_CITY_STATE
     if len(player.cities) >= player.max_cities:
         return founding.enough(player.max_cities)
-    if not all(one.revealed for one in (here, *near)):
+    if not all(spot.revealed for spot in (site, *near)):
         return founding.UNREVEALED
-    if here.token is not None or any(
-        one.token is not None and founding.keeps_away(view, player.civilization, one.token) for one in near
+    if site.token is not None or any(
+        spot.token is not None and founding.keeps_away(view, player.civilization, spot.token) for spot in near
     ):
         return founding.BESIDE_TOKEN
-    if any(one.relic is not None for one in (here, *near)):
+    if any(spot.relic is not None for spot in (site, *near)):
         return founding.BESIDE_RELIC
-    if any(figure.owner != seat for one in (here, *near) for figure in one.figures):
+    if any(figure.owner != seat for spot in (site, *near) for figure in spot.figures):
         return founding.BESIDE_ENEMY
     return None
 
@@ -55,25 +55,25 @@ def turns_to(view: View, seat: Seat) -> dict[int, int]:
     player = view.players[seat]
     traits = view.components.governments[player.government].traits
     kinds = {"scout", "army"} if "armies_found_cities" in traits else {"scout"}
-    found = {
+    turns = {
         square: 0
         for square, seen in view.squares.items()
         if any(figure.owner == seat and figure.kind in kinds for figure in seen.figures)
     }
-    edge, turn = [*found], 0
+    edge, turn = [*turns], 0
     while edge:
         turn += 1
         passed, further, edge = set(edge), edge, []
         for _ in range(player.travel_speed):
-            steps = (square for here in further for square in _near(view, view.squares[here], diagonal=False))
+            steps = (square for start in further for square in _near(view, view.squares[start], diagonal=False))
             further = [
                 *dict.fromkeys(step.square for step in steps if step.square not in passed and _passes(player, step))
             ]
             passed |= set(further)
             edge += further
-        edge = [square for square in edge if square not in found and _stays(player, view.squares[square])]
-        found |= dict.fromkeys(edge, turn)
-    return found
+        edge = [square for square in edge if square not in turns and _stays(player, view.squares[square])]
+        turns |= dict.fromkeys(edge, turn)
+    return turns
 
 
 def _near(view: View, here: SquareView, *, diagonal: bool) -> Iterator[SquareView]:

@@ -19,8 +19,8 @@ async def trade(t: Table, player: Player) -> None:
     """All players collect at once (ROUND-3, TRADE-1); then each in turn may talk with anybody, as often as they like
     (TRADE-3). Promises do not bind (TRADE-4)."""
     if t.order_index == 0:
-        for each in t.clockwise_from(t.first):
-            collect(t, each)
+        for trader in t.clockwise_from(t.first):
+            collect(t, trader)
 
     def menu() -> Question[OtherPlayer | PrintedCard | None]:
         options: list[Option[OtherPlayer | PrintedCard | None]] = [

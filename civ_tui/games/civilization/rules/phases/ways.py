@@ -47,31 +47,31 @@ def march_view(t: Table) -> MarchView | None:
     ]
     armies = sum(figure.kind == "army" for figure in group)
     left = limits.march_speed(t, player) - march.spent
-    found = ways(t, player, group, march.square, left) if group else {}
-    fights = {square: fight for square in found if (fight := prospect(t, player, square, armies)) is not None}
+    reach = ways(t, player, group, march.square, left) if group else {}
+    fights = {square: fight for square in reach if (fight := prospect(t, player, square, armies)) is not None}
     settles = len(player.cities) < limits.max_cities(t, player) and any(
         founder in group for founder in founders(t, player)
     )
-    sites = {square: why_not_found(t, player, square) for square in (march.square, *found)} if settles else {}
+    sites = {square: why_not_found(t, player, square) for square in (march.square, *reach)} if settles else {}
     path = tuple(march.path)
     huts, scouts = scouts_take_huts(t, player), len(group) - armies
-    return MarchView(march.origin, march.square, armies, scouts, huts, march.spent, left, path, found, fights, sites)
+    return MarchView(march.origin, march.square, armies, scouts, huts, march.spent, left, path, reach, fights, sites)
 
 
 def ways(t: Table, player: Player, group: list[Figure], here: Square, left: int) -> Ways:
     """The shortest way of plain steps from `here` to every square within `left` steps of movement. It lists the squares
     of the steps, ends with its destination, and uses only steps that the march will be offered."""
     route, orthogonal = Route(t, player, group), board.geography(t).orthogonal
-    found: Ways = {}
+    reach: Ways = {}
     edge: list[tuple[Square, tuple[Square, ...]]] = [(here, ())] if why_not_leave(t, here) is None else []
     for still_left in reversed(range(left)):
         further = []
         for square, way in edge:
             for near in orthogonal[square]:
-                if near == here or near in found or route.why_not_enter(near, still_left) is not None:
+                if near == here or near in reach or route.why_not_enter(near, still_left) is not None:
                     continue
-                found[near] = (*way, near)
+                reach[near] = (*way, near)
                 if route.goes_on(near):
-                    further.append((near, found[near]))
+                    further.append((near, reach[near]))
         edge = further
-    return found
+    return reach

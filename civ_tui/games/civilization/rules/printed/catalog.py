@@ -87,8 +87,8 @@ class Catalog:
     def of_kind(self, kind: str) -> Mapping[str, Any]:
         """The components of that kind ("tech", "event"), by id; none if nothing of the kind is printed."""
         name = self._fields.get(kind)
-        found: Mapping[str, Any] = getattr(self, name) if name is not None else {}
-        return found
+        shelf: Mapping[str, Any] = getattr(self, name) if name is not None else {}
+        return shelf
 
     @cached_property
     def _fields(self) -> dict[str, str]:

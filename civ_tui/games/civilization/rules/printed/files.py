@@ -81,10 +81,10 @@ LIMITS: Final = File("costs_and_limits.toml", components.Limits, "limits")
 def expand(content: Tiles) -> tuple[components.Tile, ...]:
     """The tiles with their 16 faces written out: the terrain icons and extras of each square together."""
     terrains: dict[str, components.Terrain] = {}
-    for terrain, shown in content.terrain.items():
-        if shown.letter in terrains:
-            raise CatalogError(TILES.name, terrain, "letter", f"be unique, not {shown.letter!r} again")
-        terrains[shown.letter] = terrain
+    for terrain, entry in content.terrain.items():
+        if entry.letter in terrains:
+            raise CatalogError(TILES.name, terrain, "letter", f"be unique, not {entry.letter!r} again")
+        terrains[entry.letter] = terrain
     return tuple(
         components.Tile(
             id=tile.id,
@@ -108,17 +108,17 @@ def _face(
         raise CatalogError(TILES.name, tile.id, "terrain", f"use the letters {', '.join(terrains)}, not {letter}")
     terrain = terrains[letter]
     icons = content.terrain[terrain].icons
-    shown = components.Face(terrain=terrain, icons=icons)
+    face = components.Face(terrain=terrain, icons=icons)
     for extra in tile.extras.get(f"{row},{column}", "").split("+"):
         match extra:
             case "hut" | "village" as token:
-                shown = replace(shown, token=token)
+                face = replace(face, token=token)
             case "relic":
-                shown = replace(shown, relic=tile.relic)
+                face = replace(face, relic=tile.relic)
             case "culture":
-                shown = replace(shown, icons=shown.icons + components.Icons(culture=1))
+                face = replace(face, icons=face.icons + components.Icons(culture=1))
             case "coin":
-                shown = replace(shown, icons=shown.icons + components.Icons(coin=1))
+                face = replace(face, icons=face.icons + components.Icons(coin=1))
             case "incense" | "iron" | "silk" | "wheat" as resource:
-                shown = replace(shown, resource=resource)
-    return shown
+                face = replace(face, resource=resource)
+    return face

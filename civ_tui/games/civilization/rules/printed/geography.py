@@ -60,13 +60,13 @@ class Geography:
         steps = [(-1, 0), (0, 1), (1, 0), (0, -1)]
         if diagonal:
             steps += [(-1, 1), (1, 1), (1, -1), (-1, -1)]
-        found = []
+        neighbours = []
         for down, right in steps:
             if 0 <= x + right < self.width and 0 <= y + down < self.height:
                 neighbour = (y + down) * self.width + x + right
                 if neighbour in self.slot:
-                    found.append(neighbour)
-        return tuple(found)
+                    neighbours.append(neighbour)
+        return tuple(neighbours)
 
     @cached_property
     def outer_edge(self) -> frozenset[Square]:
@@ -75,14 +75,14 @@ class Geography:
 
     def _outer_edge(self) -> Iterator[Square]:
         """The squares beside which somebody stands who has walked around the map."""
-        found, reached = {(-1, -1)}, [(-1, -1)]
+        spots, reached = {(-1, -1)}, [(-1, -1)]
         while reached:
             left, top = reached.pop()
             for x, y in ((left, top - 1), (left + 1, top), (left, top + 1), (left - 1, top)):
                 if 0 <= x < self.width and 0 <= y < self.height and (square := y * self.width + x) in self.slot:
                     yield square
-                elif (x, y) not in found and -1 <= x <= self.width and -1 <= y <= self.height:
-                    found.add((x, y))
+                elif (x, y) not in spots and -1 <= x <= self.width and -1 <= y <= self.height:
+                    spots.add((x, y))
                     reached.append((x, y))
 
     def about(self, square: Square, second: Square | None) -> tuple[Square, ...]:
@@ -90,11 +90,13 @@ class Geography:
         return self.around[square] if second is None else self._about_both(square, second)
 
     def _about_both(self, square: Square, second: Square) -> tuple[Square, ...]:
-        found = self._about.get((square, second))
-        if found is None:
+        neighbours = self._about.get((square, second))
+        if neighbours is None:
             near = dict.fromkeys((*self.around[square], *self.around[second]))
-            found = self._about[square, second] = tuple(one for one in near if one not in (square, second))
-        return found
+            neighbours = self._about[square, second] = tuple(
+                neighbour for neighbour in near if neighbour not in (square, second)
+            )
+        return neighbours
 
     def city_distance(self, one: Square, other: Square) -> int:
         """Distance that counts diagonal steps, used between cities (FOUND-7)."""

@@ -20,9 +20,9 @@ LEVELS: Final = ("", "i", "ii", "iii", "iv", "v")
 def printed(components: Catalog) -> Mapping[str, Text | int]:
     """Every name of a card by its id, every number of the limits by its name, and what is gathered of several."""
     named: dict[str, Text | int] = {
-        id_: Line(each.name)
+        id_: Line(card.name)
         for kind in ("wonder", "government", "building", "tech", "great_person")
-        for id_, each in components.of_kind(kind).items()
+        for id_, card in components.of_kind(kind).items()
     }
     for name, number in asdict(components.limits).items():
         if name in ("unit_costs", "research_trade"):
@@ -36,34 +36,34 @@ def printed(components: Catalog) -> Mapping[str, Text | int]:
 def _gathered(components: Catalog) -> Mapping[str, Text | int]:
     """The cards that lead to something, and how the culture track and the pyramid are built."""
     track, levels = components.culture_track, max(tech.level for tech in components.techs.values())
-    found: dict[str, Text | int] = {
+    facts: dict[str, Text | int] = {
         "track": track[-1].number,
         "people_spaces": row(Line(str(space.number)) for space in track if space.kind == "great_person"),
         "pyramid": sum(range(1, levels + 1)),
     }
     last = {(space.culture, space.trade): space.number for space in track}
     for level, ((culture, trade), number) in zip(LEVELS[1:], last.items(), strict=False):
-        found |= {f"space_culture_{level}": culture, f"space_trade_{level}": trade, f"space_last_{level}": number}
+        facts |= {f"space_culture_{level}": culture, f"space_trade_{level}": trade, f"space_last_{level}": number}
     for kind in ("culture", "trade", "production", "coin", "combat"):
-        found[f"{kind}_buildings"] = _counted(components.buildings.values(), _icon(kind))
-        found[f"{kind}_people"] = _counted(components.great_people.values(), _icon(kind))
-        found[f"{kind}_abilities"] = row(
+        facts[f"{kind}_buildings"] = _counted(components.buildings.values(), _icon(kind))
+        facts[f"{kind}_people"] = _counted(components.great_people.values(), _icon(kind))
+        facts[f"{kind}_abilities"] = row(
             Line("{name} ({resource}: {n})", name=Line(tech.name), resource=Line(ability.cost[0].capitalize()), n=n)
             for tech in components.techs.values()
             for ability in tech.abilities
             if (n := _number(kind)(ability)) and len(ability.cost) == 1 and ability.cost[0] in MARKET_RESOURCES
         )
-        found[f"{kind}_wonders"] = _counted(components.wonders.values(), _number(kind))
-    found["coin_wonders"] = _counted(components.wonders.values(), _number("coins"))
-    found["coin_techs"] = _counted(components.techs.values(), lambda tech: tech.coins + tech.coin_tokens)
-    found["stacking_techs"] = _counted(components.techs.values(), lambda tech: tech.stacking_limit)
-    found["speed_techs"] = _counted(components.techs.values(), lambda tech: tech.travel_speed)
-    found["city_techs"] = _counted(components.techs.values(), lambda tech: tech.max_cities)
-    found["building_costs"] = _counted(components.buildings.values(), lambda building: building.cost)
-    found["wonder_costs"] = _counted(components.wonders.values(), lambda wonder: wonder.cost)
+        facts[f"{kind}_wonders"] = _counted(components.wonders.values(), _number(kind))
+    facts["coin_wonders"] = _counted(components.wonders.values(), _number("coins"))
+    facts["coin_techs"] = _counted(components.techs.values(), lambda tech: tech.coins + tech.coin_tokens)
+    facts["stacking_techs"] = _counted(components.techs.values(), lambda tech: tech.stacking_limit)
+    facts["speed_techs"] = _counted(components.techs.values(), lambda tech: tech.travel_speed)
+    facts["city_techs"] = _counted(components.techs.values(), lambda tech: tech.max_cities)
+    facts["building_costs"] = _counted(components.buildings.values(), lambda building: building.cost)
+    facts["wonder_costs"] = _counted(components.wonders.values(), lambda wonder: wonder.cost)
     for unit in UNIT_TYPES:
-        found[f"{unit}_techs"] = _counted(components.techs.values(), _upgrade(unit))
-    return found
+        facts[f"{unit}_techs"] = _counted(components.techs.values(), _upgrade(unit))
+    return facts
 
 
 def _in_the_box(components: Catalog) -> Mapping[str, Text | int]:

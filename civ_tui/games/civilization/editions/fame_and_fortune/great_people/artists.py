@@ -174,7 +174,7 @@ def william_shakespeare(before: Callable[..., list[Space]], t: Table, player: Pl
     gain only the space you land on."""
     ahead = before(t, player)
     if people.in_force(t, player, "william_shakespeare"):
-        track, taken = t.components.culture_track, [each.culture_space for each in t.players]
+        track, taken = t.components.culture_track, [other.culture_space for other in t.players]
         while ahead[-1].number in taken and ahead[-1].number < len(track):
             ahead.append(track[ahead[-1].number])
     return ahead

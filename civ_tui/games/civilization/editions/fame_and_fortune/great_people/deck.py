@@ -45,15 +45,15 @@ async def draw_great_person(_before: Callable[..., object], t: Table, player: Pl
         gains.note(t, "drawn_person", player.seat, (player.seat,), cause, card=card)
     if not drawn:
         return None
-    kept = drawn[0] if len(drawn) == 1 else (await ask(lambda: _which_to_keep(t, player, drawn))).id
+    chosen = drawn[0] if len(drawn) == 1 else (await ask(lambda: _which_to_keep(t, player, drawn))).id
     del player.cards[DRAWN]
     for card in drawn:
-        if card != kept:
+        if card != chosen:
             people.put_under(t, card)
             gains.bring_to_light(t)
             gains.note(t, "return_person", player.seat, cause="FAF-GP-4", card=card)
-    player.cards[PEOPLE].append(kept)
-    marker = t.components.people[kept].type
+    player.cards[PEOPLE].append(chosen)
+    marker = t.components.people[chosen].type
     t.market.great_people.remove(marker)
     player.great_people.append(marker)
     gains.note(t, "great_person", player.seat, cause=cause, person=marker)
@@ -109,10 +109,10 @@ def _printed(t: Table) -> Counter[str]:
 
 def _lying(t: Table) -> Counter[str]:
     deck = t.market.decks[PEOPLE]
-    found = Counter([*deck.face_down, *deck.face_up])
+    cards = Counter([*deck.face_down, *deck.face_up])
     for player in t.players:
-        found.update([*people.held(player), *player.blanks, *player.cards.get(DRAWN, ())])
-    return found
+        cards.update([*people.held(player), *player.blanks, *player.cards.get(DRAWN, ())])
+    return cards
 
 
 def _deal_anew(t: Table, dealer: Dealer, seat: Seat | None) -> None:

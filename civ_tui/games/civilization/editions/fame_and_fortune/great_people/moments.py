@@ -73,7 +73,7 @@ async def answers(t: Table, asked: list[Player], prompt: Text, moment: Moment, c
         return options
 
     while True:
-        responders = [each for each in asked if not each.passes and possible(each)]
+        responders = [candidate for candidate in asked if not candidate.passes and possible(candidate)]
         acting = await reactions.poll_responses(t, responders, prompt, moment, offered)
         if acting is None:
             return
