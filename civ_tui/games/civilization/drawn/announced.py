@@ -35,7 +35,7 @@ from civ_tui.games.civilization.drawn.illustrated import WORDS, pictures_of
 from civ_tui.games.civilization.drawn.paint import in_a_row
 from civ_tui.games.civilization.drawn.sides import letter, side_name
 from civ_tui.games.civilization.drawn.strikes import PLAYED
-from civ_tui.games.civilization.drawn.tech_cards import tech_card
+from civ_tui.games.civilization.drawn.tech_cards import SHORT, tech_card
 from civ_tui.games.civilization.drawn.unit_cards import BRIEF, SMALL, Standing, card_lines, unit_told_of
 from civ_tui.games.civilization.drawn.zooms import Zoom
 from civ_tui.games.civilization.rules.battle.state import SideName
@@ -148,7 +148,7 @@ def _tech(
         words = wrapped(Text(outcome, look.palette.role("muted")), width - 4)
         return card(look, _whose(look, player), [Text(), *words, Text()], player.colour, width)
     head = card(look, _whose(look, player), [], player.colour, width)
-    return [*head, *tech_card(look, view.components, view.components.techs[tech], width)]
+    return [*head, *tech_card(look, view.components, view.components.techs[tech], width, tall=SHORT)]
 
 
 def _face_down(look: Look, player: PlayerView, height: int, width: int) -> Lines:

@@ -9,9 +9,10 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
+from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import GAP, Lines, abreast, fit, heading, padded
+from civ_tui.drawing.panel import GAP, Lines, abreast, beside_picture, fit, heading, padded
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -22,6 +23,12 @@ from civ_tui.games.civilization.words.names import ICON_KINDS, ROMAN
 
 CARD: Final = 35
 """The least columns of a card where several stand side by side."""
+PICTURED: Final = 44
+"""The same with a picture on each."""
+WORDS: Final = 28
+"""The least columns of its text beside its picture."""
+SHORT: Final = 6
+"""The lines of the smaller picture of a tech."""
 
 
 def tech_lines(look: Look, view: View, width: int) -> Lines:
@@ -34,17 +41,27 @@ def tech_lines(look: Look, view: View, width: int) -> Lines:
         title = heading(look, look.say("Level {level}", level=ROMAN[level]))
         words = look.say("needs {cost} on the dial", cost=f"{look.glyphs.icon('trade')}{trade}")
         lines += [title.append(f"  {words}", look.palette.role("muted")), Text()]
-        lines += card_lines(look, view.components, techs, width, known)
+        lines += card_lines(look, view.components, techs, width, known, least=PICTURED if look.pictured else CARD)
     return lines
 
 
 def card_lines(
-    look: Look, components: Catalog, techs: Iterable[Tech], width: int, known: Collection[str] = ()
+    look: Look,
+    components: Catalog,
+    techs: Iterable[Tech],
+    width: int,
+    known: Collection[str] = (),
+    *,
+    least: int = CARD,
 ) -> Lines:
-    """The cards in as many columns as fit, all about equally tall; those in `known` are marked."""
-    columns = max(1, (width + GAP) // (CARD + GAP))
+    """The cards in as many columns as fit, of `least` characters and more, all about equally tall; those in `known` are
+    marked."""
+    columns = max(1, (width + GAP) // (least + GAP))
     room = (width + GAP) // columns - GAP
-    cards = [[*tech_card(look, components, tech, room, is_known=tech.id in known), Text(" " * room)] for tech in techs]
+    cards = [
+        [*tech_card(look, components, tech, room, is_known=tech.id in known, tall=SHORT), Text(" " * room)]
+        for tech in techs
+    ]
     stacks: list[Lines] = [[] for _ in range(columns)]
     for card in cards:
         min(stacks, key=len).extend(card)
@@ -108,10 +125,14 @@ def tech_card(
     *,
     is_known: bool = False,
     coins: int | None = None,
+    tall: int = 0,
 ) -> Lines:
     """One card in exactly that many columns: its name, what it brings and its level on the level's ground; `coins` are
-    those printed and those put on it, if somebody has it."""
-    _title, *facts = component_lines(look, components, "tech", tech.id, width - 2)
+    those printed and those put on it, if somebody has it. A picture of at most `tall` lines stands beside its text if
+    there is room."""
+    picture = [*painted(look, f"tech {tech.id}", width - 2 - GAP - WORDS, tall)]
+    room = width - 2 - (picture[0].cell_len + GAP if picture else 0)
+    _title, *facts = component_lines(look, components, "tech", tech.id, room)
     name = f" {look.name(tech)}"
     mark = f"{look.glyphs.yes} {look.say('known')} " if is_known else ""
     level = f"{ROMAN[tech.level]:>4} "
@@ -122,4 +143,5 @@ def tech_card(
     line.append(" " * (width - line.cell_len - end.cell_len))
     lines: Lines = [line.append_text(end)]
     ground = look.palette.side(None)
-    return lines + [padded(Text(" ").append_text(in_hues(look, fact)), width, ground) for fact in facts]
+    body = beside_picture(look, picture, [in_hues(look, fact) for fact in facts])
+    return lines + [padded(Text(" ").append_text(line), width, ground) for line in body]

@@ -122,7 +122,8 @@ class ResearchPresenter(PhasePresenter):
         lines += pyramid_lines(look, player, width, None, levels, candidate=ghost, tall=tall)
         if tech is None:
             return lines
-        lines += [Text(), *tech_card(look, self.view.components, tech, min(width, WIDEST))]
+        left = self.pane.size.height - len(lines) - 2
+        lines += [Text(), *tech_card(look, self.view.components, tech, min(width, WIDEST), tall=left)]
         legal = [
             other
             for candidate in self.question.legal()
