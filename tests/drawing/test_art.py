@@ -23,7 +23,7 @@ from tests.games.civilization.printed import EVERYTHING, PRINTED
 from tests.rows import all_rows
 
 SMALL_ONES = ("great_person", "hut", "village", "relic", "investment")
-CARDS: Final = ("tech", "government")
+CARDS: Final = ("tech", "government", "event", "policy")
 """Kinds that are drawn in two sizes, for a card and for a line of a list."""
 SIZES: Final = ((20, 16), (12, 12))
 """The pixels across and down of those."""
@@ -55,6 +55,8 @@ def test_every_component_has_its_picture() -> None:
         *(f"wonder {wonder}" for wonder in EVERYTHING.wonders),
         *(f"tech {tech}" for tech in EVERYTHING.techs),
         *(f"government {government}" for government in EVERYTHING.governments),
+        *(f"event {card}" for card in EVERYTHING.culture_events),
+        *(f"policy {policy}" for policy in EVERYTHING.policies),
         *(f"great_person {person}" for person in PRINTED.great_people),
         *(f"relic {relic}" for relic in EVERYTHING.relics),
         *(f"investment {card}" for card in EVERYTHING.investments),
@@ -90,13 +92,13 @@ def test_units_are_drawn_for_both_sizes_of_cards() -> None:
                 assert (len(found[0]), len(found)) == (shape.picture, 2 * shape.lines)
 
 
-def test_techs_and_governments_are_drawn_in_both_sizes() -> None:
+def test_cards_are_drawn_in_both_sizes() -> None:
     for name, drawn in pictures().items():
         if name.split()[0] in CARDS:
             assert tuple((len(each[0]), len(each)) for each in drawn) == SIZES, name
 
 
-def test_no_two_techs_or_governments_are_drawn_alike() -> None:
+def test_no_two_cards_of_a_kind_are_drawn_alike() -> None:
     for kind, (across, down) in product(CARDS, SIZES):
         drawn = {name: "".join(picture(name, across, down // 2) or ()) for name in pictures() if name.startswith(kind)}
         for (name, dots), (other, others) in combinations(drawn.items(), 2):
