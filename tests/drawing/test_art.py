@@ -25,7 +25,7 @@ from tests.rows import all_rows
 SMALL_ONES = ("great_person", "hut", "village", "relic", "investment")
 CARDS: Final[dict[str, tuple[tuple[int, int], ...]]] = {
     **dict.fromkeys(("tech", "government", "event", "policy"), ((20, 16), (12, 12))),
-    "person": ((16, 16),),
+    "person": ((16, 16), (12, 12)),
 }
 """Kinds whose every card has a picture of its own, and the sizes of those, for a card and for a line of a list: the
 pixels across and down."""
