@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations
 from operator import eq
 from typing import Final
 
@@ -23,15 +23,17 @@ from tests.games.civilization.printed import EVERYTHING, PRINTED
 from tests.rows import all_rows
 
 SMALL_ONES = ("great_person", "hut", "village", "relic", "investment")
-CARDS: Final = ("tech", "government")
-"""Kinds that are drawn in two sizes, for a card and for a line of a list."""
-SIZES: Final = ((20, 16), (12, 12))
-"""The pixels across and down of those."""
+CARDS: Final[dict[str, tuple[tuple[int, int], ...]]] = {
+    **dict.fromkeys(("tech", "government", "event", "policy"), ((20, 16), (12, 12))),
+    "person": ((16, 16), (12, 12)),
+}
+"""Kinds whose every card has a picture of its own, and the sizes of those, for a card and for a line of a list: the
+pixels across and down."""
 SHARED: Final = 0.6
 """The largest share of equal pixels in two pictures of a kind and size."""
 PLACES = {
     "wonder": (20, 8),
-    **dict.fromkeys(CARDS, (20, 8)),
+    **{kind: (sizes[0][0], 8) for kind, sizes in CARDS.items()},
     "civilization": (20, 7),
     "goods": (10, 4),
     "hero": (12, 5),
@@ -55,6 +57,9 @@ def test_every_component_has_its_picture() -> None:
         *(f"wonder {wonder}" for wonder in EVERYTHING.wonders),
         *(f"tech {tech}" for tech in EVERYTHING.techs),
         *(f"government {government}" for government in EVERYTHING.governments),
+        *(f"event {card}" for card in EVERYTHING.culture_events),
+        *(f"policy {policy}" for policy in EVERYTHING.policies),
+        *(f"person {person}" for person in EVERYTHING.people),
         *(f"great_person {person}" for person in PRINTED.great_people),
         *(f"relic {relic}" for relic in EVERYTHING.relics),
         *(f"investment {card}" for card in EVERYTHING.investments),
@@ -90,15 +95,17 @@ def test_units_are_drawn_for_both_sizes_of_cards() -> None:
                 assert (len(found[0]), len(found)) == (shape.picture, 2 * shape.lines)
 
 
-def test_techs_and_governments_are_drawn_in_both_sizes() -> None:
+def test_cards_are_drawn_in_the_sizes_of_their_kind() -> None:
     for name, drawn in pictures().items():
-        if name.split()[0] in CARDS:
-            assert tuple((len(each[0]), len(each)) for each in drawn) == SIZES, name
+        if (kind := name.split()[0]) in CARDS:
+            assert tuple((len(each[0]), len(each)) for each in drawn) == CARDS[kind], name
 
 
-def test_no_two_techs_or_governments_are_drawn_alike() -> None:
-    for kind, (across, down) in product(CARDS, SIZES):
-        drawn = {name: "".join(picture(name, across, down // 2) or ()) for name in pictures() if name.startswith(kind)}
+def test_no_two_cards_of_a_kind_are_drawn_alike() -> None:
+    for kind, (across, down) in [(kind, size) for kind, sizes in CARDS.items() for size in sizes]:
+        drawn = {
+            name: "".join(picture(name, across, down // 2) or ()) for name in pictures() if name.split()[0] == kind
+        }
         for (name, dots), (other, others) in combinations(drawn.items(), 2):
             shared = sum(map(eq, dots, others)) / (across * down)
             assert shared <= SHARED, f"{name} and {other} share {shared:.0%}"
