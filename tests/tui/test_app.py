@@ -110,6 +110,8 @@ async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder: P
     async with running() as (app, pilot):
         assert "Anna, Boris: over in round 0." in screen_text(app)
         await press(pilot, "r")
+        assert isinstance(app.screen, MenuScreen), "a game that is over is not resumed"
+        await press(pilot, "s", "enter")
         assert isinstance(app.screen, GameOverScreen)
         text = screen_text(app)
         for words in ("Boris wins", "by economy: fifteen coins", "15/15", "√  U  Boris", "seed 5", "WIN-3"):

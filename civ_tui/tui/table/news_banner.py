@@ -209,7 +209,7 @@ class NewsBanner(TextPanel):
         if self.moving:
             self.stop()
             return self._swallows
-        if not self._stays or moves_on():
+        if self.is_attached and (not self._stays or moves_on()):
             self._say(None)
         return False
 

@@ -8,6 +8,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.civilization.computers.plans import AIMS
 from civ_tui.games.civilization.rules.phases.pyramid import has_place
+from civ_tui.games.civilization.rules.phases.sites import turns_to, why_no_city
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.victory import towards_space_flight
@@ -38,10 +39,12 @@ def aim(t: Table, seat: Seat, plan: str) -> Text:
 
 
 def ending(seen: View, seat: Seat) -> Text:
-    """How the learning game ends (SETUP-19), and what the seat lacks for it."""
-    words = "The game ends with {all} cities, you have {n}. Still missing: {missing}."
-    every, own = seen.components.limits.learning_cities, len(seen.players[seat].cities)
-    return Line(words, all=every, n=own, missing=row([*_missing(seen, seat)]))
+    """How the learning game ends (SETUP-19), and what the seat lacks for it, if it lacks anything."""
+    facts = {"all": seen.components.limits.learning_cities, "n": len(seen.players[seat].cities)}
+    if missing := row([*_missing(seen, seat)]):
+        words = "The game ends with {all} cities, you have {n}. Still missing: {missing}."
+        return Line(words, **facts, missing=missing)
+    return Line("The game ends with {all} cities, you have {n}.", **facts)
 
 
 def tech_of_cities(seen: View, seat: Seat) -> Tech | None:
@@ -59,7 +62,8 @@ def _missing(seen: View, seat: Seat) -> Iterator[Text]:
             yield Line("a tech of level {level}", level=tech.level - 1)
         needed = seen.components.limits.research_trade[tech.level]
         yield Line("{tech} (trade: {n} of {all})", tech=Line(tech.name), n=min(player.trade, needed), all=needed)
-    scouts = sum(
-        figure.kind == "scout" and figure.owner == seat for square in seen.squares.values() for figure in square.figures
-    )
-    yield Line("a free place for your scout") if scouts else Line("a scout")
+    founders = [square for square, turns in turns_to(seen, seat).items() if turns == 0]
+    if not founders:
+        yield Line("a scout")
+    elif tech is None and not any(why_no_city(seen, seat, square) is None for square in founders):
+        yield Line("a free place for your scout")

@@ -44,7 +44,7 @@ class Beginner(plans.Personality):
     __slots__ = ()
     TASTES: ClassVar[plans.Plan] = replace(
         plans.EVEN.tastes, explore=12.0, hut=14.0, village=4.0, gather=0.2, price=9.0, dear=9.0, founder=30.0,
-        techs={"irrigation": 20.0},
+        techs={**plans.EVEN.tastes.techs, "irrigation": 20.0},
     )  # fmt: skip
 
     @property

@@ -8,7 +8,7 @@ from rich.style import Style
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.civilization.drawn.spread_pyramid import spread_lines
-from civ_tui.games.civilization.drawn.tech_cards import chips
+from civ_tui.games.civilization.drawn.tech_cards import SHORT, chips, tech_card
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage
@@ -108,3 +108,11 @@ def test_every_card_lies_with_its_text_in_the_pyramid_of_a_large_terminal(
     assert {style.meta["slot"] for style in styles if style.meta} == {
         (row, place) for row in range(5) for place in range(5 - row)
     }
+
+
+@pytest.mark.parametrize(("width", "tall", "lines"), [(44, SHORT, 6), (60, 8, 8), (40, 8, 0), (60, 5, 0)])
+def test_a_picture_stands_beside_the_text_of_a_card_where_both_have_room(width: int, tall: int, lines: int) -> None:
+    pictured, plain = (tech_card(ENGLISH, PRINTED, PRINTED.techs["irrigation"], width, tall=most) for most in (tall, 0))
+    assert len(pictured) == max(len(plain), 1 + lines)
+    assert {line.cell_len for line in pictured} == {width}
+    assert ("Up to 3 cities." in pictured[1].plain[:25]) == (lines == 0)

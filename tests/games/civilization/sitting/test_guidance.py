@@ -141,7 +141,9 @@ def test_how_a_first_game_ends_is_told_with_what_is_still_missing() -> None:
     said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
     learn(t, 0, "irrigation")
     said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
-    stand(t, 0, "scout", "F9")
+    stand(t, 0, "scout", "D9")
+    said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
+    stand(t, 0, "scout", "F6")
     said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
     begins = "The game ends with 3 cities, you have"
     assert said == [
@@ -150,6 +152,7 @@ def test_how_a_first_game_ends_is_told_with_what_is_still_missing() -> None:
         f"{begins} 2. Still missing: Irrigation (trade: 7 of 11), a scout.",
         f"{begins} 2. Still missing: a scout.",
         f"{begins} 2. Still missing: a free place for your scout.",
+        f"{begins} 2.",
     ]
 
 
