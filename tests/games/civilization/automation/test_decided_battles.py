@@ -11,8 +11,8 @@ from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.sitting.orders import Orders
+from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
 from tests.certain import certain
-from tests.games.civilization.automation.next_put import put_next
 from tests.games.civilization.rules.tables import learn, resource
 from tests.games.civilization.screens.at_the_keys import fighting
 
@@ -96,6 +96,11 @@ def test_why_the_last_units_are_played_is_told_once() -> None:
     session = fighting("artillery-2")
     session.answer(1, "artillery-1@new")
     session.answer(0, "mounted-2@1")
-    assert put_next(session)[1] != BATTLE_UNIT
+    steps = turns(session)
+    while not isinstance(step := next(steps), Tell | Put):
+        assert isinstance(step, PassKeyboard)
+        session.keyboard.take(step.question.seat)
+    assert isinstance(step, Tell), "everybody sees the end of the battle"
+    assert certain(session.question).kind != BATTLE_UNIT
     told = [str(notice.text) for notice in session.notices]
     assert sum("Nothing can change the outcome of the battle" in words for words in told) == 1
