@@ -94,7 +94,8 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             yield Think(thought_about)
             continue
         if session.answer_automatically():
-            if session.chronicle.unveils(session.public_log(known)):
+            new = session.public_log(known)
+            if session.chronicle.unveils(new) or session.chronicle.stops(new):
                 yield Tell(known)
             continue
         question = session.question

@@ -147,12 +147,16 @@ class NewsBanner(TextPanel):
         words = words_of(view)
         struck = () if view.seat is None else words.struck(look, view, new, view.seat)
         headlines = [headline for headline in words.headlines(look, view, new) if headline.text not in struck]
-        return (lambda width: banner_lines(look, view, headlines, width)) if headlines else None
+        return (lambda width: banner_lines(look, view, headlines, width, self.room(width))) if headlines else None
 
     def since(self, look: Look, view: Any, entries: Sequence[Entry], seat: Seat) -> Draw | None:
         """What has happened since somebody's last choice."""
         items = words_of(view).recap(look, view, entries, seat)
-        return (lambda width: recap_lines(look, items, width, room_in(width))) if items else None
+        return (lambda width: recap_lines(look, items, width, self.room(width))) if items else None
+
+    def room(self, width: int) -> int:
+        """The most lines that it takes."""
+        return room_in(width)
 
     # One picture after the other
 
@@ -184,7 +188,7 @@ class NewsBanner(TextPanel):
         if shot.said:
             look, view, headlines = look_of(self.app), board.view, shot.said
             assert view is not None
-            self._say(lambda width: banner_lines(look, view, headlines, width))
+            self._say(lambda width: banner_lines(look, view, headlines, width, self.room(width)))
         else:
             self.say_again()
 
@@ -218,7 +222,7 @@ class NewsBanner(TextPanel):
         if draw is not None:
             self.draw = draw
         width = self.board.size.width - 2  # without the padding
-        lines = 0 if draw is None else len(draw(width)) if width > 0 else room_in(0)
+        lines = 0 if draw is None else len(draw(width)) if width > 0 else self.room(0)
         for toasts in self.screen.query("ToastRack"):  # they stand above it
             toasts.styles.margin = 0, 0, LINES_AROUND.keys + lines, 0
 
@@ -228,14 +232,14 @@ class NewsBanner(TextPanel):
         if self.board.view is not None and isinstance(self.parent, Widget):
             foot, cursor = self.parent.size.height, self.board.cursor_region
             left = foot - cursor.bottom
-            lift = foot - cursor.y if 0 <= left < room_in(self.board.size.width) else 0
+            lift = foot - cursor.y if 0 <= left < self.room(self.board.size.width) else 0
             self.styles.offset = 0, -lift
 
 
-def banner_lines(look: Look, view: Any, said: Sequence[Sentence], width: int) -> Lines:
+def banner_lines(look: Look, view: Any, said: Sequence[Sentence], width: int, room: int | None = None) -> Lines:
     """Sentences, each behind the badge of the seat that acted, with the words for its great moments in its colour and
-    what they are about first, cut to the lines of a banner. If they are cut, the last line names the key that shows the
-    rest."""
+    what they are about first, cut to the lines of a banner or to that `room`. If they are cut, the last line names the
+    key that shows the rest."""
     lines: Lines = []
     for seat, group in groupby(said, key=lambda each: each.seat):
         sentences = sorted(group, key=lambda each: not each.word)
@@ -245,7 +249,7 @@ def banner_lines(look: Look, view: Any, said: Sequence[Sentence], width: int) ->
         if seat is not None:
             badge.append(f"{great} " if great else "", look.palette.badge(view.players[seat].colour)).append(" ")
         lines += wrapped(badge + words, width, indent=0 if great else len(badge))
-    return shortened(look, lines, room_in(width), width, KEYS["log"].name)
+    return shortened(look, lines, room_in(width) if room is None else room, width, KEYS["log"].name)
 
 
 def room_in(width: int) -> int:

@@ -26,8 +26,11 @@ SHAPES: Final[tuple[tuple[str, ...], ...]] = (
     ("civilizations", "sheet", "wonders", "goals"),
     ("civilizations", "sheet", "wonders"),
     ("civilizations", "known", "wonders"),
+    ("pile", "known", "wonders"),
     ("civilizations", "known"),
-    ("civilizations",),
+    ("pile", "known"),
+    ("pile", "few"),
+    ("pile",),
     (),
 )
 """What stands below the first player's line, the most first."""
@@ -129,7 +132,13 @@ def pile(look: Look, player: PlayerView) -> Text:
 
 
 def _civilizations(look: Look, view: View, player: PlayerView, width: int) -> Lines:
-    return [fit(Text("  ").append_text(pile(look, player)), width, look)] if player.civilizations else []
+    """All of the pile."""
+    return wrapped(Text("  ").append_text(pile(look, player)), width, indent=4) if player.civilizations else []
+
+
+def _pile(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    """The pile in a line, with a column more for it."""
+    return [fit(Text(" ").append_text(pile(look, player)), width, look)] if player.civilizations else []
 
 
 def _legacies(look: Look, view: View, player: PlayerView, width: int) -> Lines:
@@ -146,11 +155,16 @@ def _legacies(look: Look, view: View, player: PlayerView, width: int) -> Lines:
 
 
 def _known(look: Look, view: View, player: PlayerView, width: int) -> Lines:
-    """The technologies in a line."""
+    """The technologies without the sheet."""
     yes, role = look.glyphs.yes, look.palette.role
     names = (look.say(naming.called("tech", technology)) for technology in player.technologies)
     badges = [Text(f"{yes}{name}", role("good")) for name in names]
-    return [fit(Text("  ").append_text(Text(" ").join(badges)), width, look)] if badges else []
+    return wrapped(Text("  ").append_text(Text(" ").join(badges)), width, indent=2) if badges else []
+
+
+def _few(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    """The technologies that have room in a line."""
+    return [fit(line, width, look) for line in _known(look, view, player, 3 * width)[:1]]
 
 
 def _sheet(look: Look, view: View, player: PlayerView, width: int) -> Lines:
@@ -166,16 +180,28 @@ def _sheet(look: Look, view: View, player: PlayerView, width: int) -> Lines:
         rows[row][COLUMNS.index(facts.columns[cell])] = cell
     lines = Lines()
     for level in (2, 1, 0):
-        line = Text()
+        names = list[Text]()
         for cell in rows[level]:
             known, may = cell in player.technologies, cell in player.learnable
             mark = look.glyphs.yes if known else look.glyphs.dot if may else " "
-            name = fit(Text(f"{mark}{look.say(naming.called('tech', cell)) if cell else ''}"), column - 1, look).plain
-            line.append(name.ljust(column), role("good" if known else "accent" if may else "muted"))
-        lines.append(fit(line, width, look))
+            name = f"{mark}{look.say(naming.called('tech', cell))}" if cell else ""
+            names.append(Text(name, role("good" if known else "accent" if may else "muted")))
+        lines.append(fit(_abreast(look, names, column, width), width, look))
         if level:
             lines.append(fit(_arrows(look, rows, level, column), width, look))
     return lines
+
+
+def _abreast(look: Look, names: list[Text], column: int, width: int) -> Text:
+    """Names in columns; one gives way to its neighbours where there is no room in its own, and all are cut only where
+    not even that is enough."""
+    if sum(name.cell_len + 1 for name in names) - 1 > width:
+        names = [fit(name, column - 1, look) for name in names]
+    line = Text()
+    for n, name in enumerate(names):
+        left = width + 1 - sum(other.cell_len + 1 for other in names[n:])
+        line.append(" " * max(min(n * column, left) - line.cell_len, n > 0)).append_text(name)
+    return line
 
 
 def _arrows(look: Look, rows: list[list[str]], level: int, column: int) -> Text:
@@ -246,9 +272,11 @@ def _final(look: Look, view: View, player: PlayerView, width: int) -> Lines:
 
 PARTS: Final = {
     "civilizations": _civilizations,
+    "pile": _pile,
     "legacies": _legacies,
     "sheet": _sheet,
     "known": _known,
+    "few": _few,
     "wonders": _wonders,
     "goals": _goals,
     "final": _final,

@@ -175,6 +175,12 @@ class Table(CardBoard):
 
     fitting = staticmethod(fitting)
 
+    @property
+    def lowest(self) -> int:
+        """The line of the window right below all cards."""
+        bottoms = [region.bottom for region in self.chart(self.shown_zoom).cards.values()] if self.spots else [0]
+        return max(bottoms) + self.begins.y - round(self.scroll_offset.y)
+
 
 def whole_table(look: Look, view: View, space: Size) -> Lines:
     """All cards in that room, to look at only; with little room what is open by its names."""

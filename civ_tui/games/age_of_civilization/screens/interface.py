@@ -60,6 +60,7 @@ class AgeOfCivilizationScreens(GameScreens):
 
         return SheetScreen(seen, show_private=private) if name == "sheet" else None
 
+    news_banner = later("civ_tui.games.age_of_civilization.screens.news_banner:AgeOfCivilizationNewsBanner")
     form = later("civ_tui.games.age_of_civilization.screens.form:AgeOfCivilizationForm")
     cards = later("civ_tui.games.age_of_civilization.screens.articles:cards")
     symbols = later("civ_tui.games.age_of_civilization.screens.articles:symbols")

@@ -1,7 +1,7 @@
 """The answers that a player need not be asked for, and the law that each of them obeys.
 
 They are: the only possible answer, what standing orders say, the end of a phase in which the player could do nothing,
-and the only city or group that could begin.
+the only city or group that could begin, and the last units of a battle that none of them can change.
 
 All of this depends only on what everybody may know, so that a question that is not put tells nothing about a hand. Only
 where nobody ever has to look away does the hand itself decide. These answers go on record like any other.
@@ -20,7 +20,7 @@ from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.civilization.automation import left_to_do, orders
 from civ_tui.games.civilization.automation.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.rules import discretion, kinds, subjects
-from civ_tui.games.civilization.rules.cards.playing import is_due
+from civ_tui.games.civilization.rules.cards.playing import USED_IN_BATTLE, is_due
 from civ_tui.games.civilization.rules.paying import tech_of
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.confirmations import given_up
@@ -40,6 +40,8 @@ DETAILS: Final = (
 """Questions about the details of a decision already made: with only one answer they need not be put."""
 OPEN: Final = ("ability", "power", "wonder", "investment", *subjects.STATE)
 """The kinds of printed cards that lie open: using them shows nothing new."""
+STRENGTHENS_ATTACKS: Final = "metalworking.attack"
+"""Of use only while an enemy unit can be attacked, whatever pays for it."""
 NOTHING_TO_DO: Final[Mapping[str, str]] = {
     kinds.START_OF_TURN: "{name}: nothing to do at the start of the turn",
     kinds.TRADE: "{name}: nothing to trade",
@@ -91,6 +93,8 @@ class AutoPlayer(sitting.AutoPlayer):
         yield from self._paid()
         if self.question.kind == kinds.RESPOND:
             yield from self._lets_pass()
+        elif self.question.kind == kinds.BATTLE_UNIT:
+            yield from self._decided()
         elif not self.always_ask and not self.question.secret:
             if self.question.kind in kinds.MENUS:
                 self._say_woken()
@@ -268,6 +272,27 @@ class AutoPlayer(sitting.AutoPlayer):
         before = next((given for given in reversed(self.part) if given.kind not in WHOSE), None)
         played = None if before is None else subjects.PrintedCard.of(before.key)
         return played is not None and played.kind in OPEN
+
+    def _decided(self) -> Iterator[Proposed]:
+        """The last units of a battle in which nothing can be attacked or used any more: each opens a front of its own,
+        in whatever order. What the hand holds does not matter to that."""
+        battle, question = self.view.battle, self.question
+        if self.always_ask or battle is None or (battle.attacker.hand_count and battle.defender.hand_count):
+            return
+        if any(number for _, number in self.view.players[question.seat].card_counts):
+            return  # a great person may lie among them
+        for option in question.options:
+            subject = option.subject
+            if isinstance(subject, subjects.PlayedUnit):
+                if subject.front is not None and option.reason is None:
+                    return
+            elif subject is None or (subject.id != STRENGTHENS_ATTACKS and option.reason != USED_IN_BATTLE):
+                return
+        again = self.led and self.part[-1].kind == kinds.BATTLE_UNIT
+        words = (
+            "Nothing can change the outcome of the battle: nobody is left to attack. The last units take their fronts."
+        )
+        yield Proposed(question.legal()[0].key, told=None if again else words)
 
     def _paid(self) -> Iterator[Proposed]:
         """The only possible payment for an ability. While others look on, only open goods count; if nobody ever has to

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate
@@ -447,7 +448,8 @@ def _kept_for(position: Position, city: City, square: Square, pool: str) -> tupl
     It counts in full if the seat can build it or learns its tech next."""
     known, pools = position.scarce, position.t.components.building_pools
     if city.square not in known:
-        known[city.square] = {id_: _scarce(position, city, id_) for id_ in pools}
+        spare = [site for site in position.around(city) if _is_spare(position, site)]
+        known[city.square] = {id_: _scarce(position, city, id_, spare) for id_ in pools}
     star = bool(pool) and pools[pool].star
     spoilt = (
         (lost, id_)
@@ -457,8 +459,9 @@ def _kept_for(position: Position, city: City, square: Square, pool: str) -> tupl
     return max(spoilt, default=(0.0, ""))
 
 
-def _scarce(position: Position, city: City, pool: str) -> tuple[Square, float]:
-    """The best square of the city for a building of that pool, and how much less it gains on the next best one."""
+def _scarce(position: Position, city: City, pool: str, spare: Sequence[Site]) -> tuple[Square, float]:
+    """The best of the city's `spare` squares for a building of that pool, and how much less it gains on the next
+    best one."""
     t, me, kind = position.t, position.me, position.t.components.building_pools[pool]
     form = limits.side(t.edition, {*me.learned, position.next_tech}, pool)
     soon = form.tech == position.next_tech or (
@@ -468,8 +471,8 @@ def _scarce(position: Position, city: City, pool: str) -> tuple[Square, float]:
     if t.market.buildings[pool]:
         gains += [
             (new - position.square(site.square) - (COVERED if site.marker else 0), site.square)
-            for site in position.around(city)
-            if _is_spare(position, site) and why_not_build(t.edition, kind, site.ground) is None
+            for site in spare
+            if why_not_build(t.edition, kind, site.ground) is None
         ]
     (best, square), (second, _), *_ = sorted(gains, reverse=True)
     return square, (best - second) * (1.0 if soon else SOMETIME)

@@ -126,11 +126,7 @@ class Position(Strengths):
         """The squares where the printed map allows a city, far enough from every other city (FOUND-7)."""
         near, geo = self.t.components.limits.city_distance, self.geo
         centres = [square for player in self.t.players for city in player.cities for square in city.squares]
-        return {
-            square
-            for square in self.land.centres
-            if all(geo.city_distance(square, centre) >= near for centre in centres)
-        }
+        return {*self.land.centres}.difference(*(geo.closer(centre, near) for centre in centres))
 
     @cached_property
     def unsettled(self) -> bool:

@@ -213,6 +213,12 @@ def _component(view: View, what: str) -> tuple[str, str] | None:
 # A battle that is over
 
 
+def last_battle(look: Look, view: View) -> Announced:
+    """The end of the last battle that has been fought."""
+    begun = [number for number, entry in enumerate(view.log) if entry.kind == "battle_begins"]
+    return battle_over(look, view, view.log[begun[-1] :])
+
+
 def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
     """The end of a battle: both sides with their totals and units, then result and loot, then the rest. A capital that
     has fallen comes first, with result and loot beside it. `told` is the log from the beginning of the battle."""

@@ -9,11 +9,11 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import GAP, Lines, abreast, beside_picture, fit, heading, padded
 from civ_tui.games.civilization.drawn.describe import component_lines
+from civ_tui.games.civilization.drawn.illustrated import pictures_of
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
@@ -130,7 +130,7 @@ def tech_card(
     """One card in exactly that many columns: its name, what it brings and its level on the level's ground; `coins` are
     those printed and those put on it, if somebody has it. A picture of at most `tall` lines stands beside its text if
     there is room."""
-    picture = [*painted(look, f"tech {tech.id}", width - 2 - GAP - WORDS, tall)]
+    picture = pictures_of(look, components, "tech", tech.id, width - 2 - GAP - WORDS, tall)
     room = width - 2 - (picture[0].cell_len + GAP if picture else 0)
     _title, *facts = component_lines(look, components, "tech", tech.id, room)
     name = f" {look.name(tech)}"

@@ -15,7 +15,7 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.civilization.drawn import describe, inspector
-from civ_tui.games.civilization.drawn.announced import revealed, tidings
+from civ_tui.games.civilization.drawn.announced import last_battle, revealed, tidings
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
@@ -70,6 +70,9 @@ class CivilizationScreens(GameScreens):
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         if learnt := log_kinds.learnt_in(entries):
             return revealed(look, seen, learnt, entries)
+        stopped = any(log_kinds.kind_of(entry).stopped for entry in entries)
+        if not why and not stopped and any(entry.kind == "battle_result" for entry in entries):
+            return last_battle(look, seen)
         news = [entry for entry in entries if worth_telling(entry)]
         return tidings(look, seen, look.say("What comes of it"), news, why)
 

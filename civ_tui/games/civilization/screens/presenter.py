@@ -297,8 +297,7 @@ class PhasePresenter(Presenter):
         stopped = [entry for entry in after.log[known:] if log_kinds.kind_of(entry).stopped]
         if stopped:
             return announced.cancelled(look, after, stopped)
-        begun = [number for number, entry in enumerate(after.log) if entry.kind == "battle_begins"]
-        return announced.battle_over(look, after, after.log[begun[-1] :])
+        return announced.last_battle(look, after)
 
     @property
     def leaves(self) -> Option[Any] | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from civ_tui.drawing.look import Look
-from civ_tui.games.age_of_civilization.drawn.seats import player_line, seat_lines, sheet_lines
+from civ_tui.games.age_of_civilization.drawn.seats import PARTS, pile, player_line, seat_lines, sheet_lines
 from civ_tui.games.age_of_civilization.rules import naming
 from tests.games.age_of_civilization.drawn.drawing import ENGLISH, LOOKS, PLAINLY, check_golden, middle, tables
 
@@ -11,6 +11,25 @@ from tests.games.age_of_civilization.drawn.drawing import ENGLISH, LOOKS, PLAINL
 def test_the_panel_in_the_fourth_round() -> None:
     blocks = [seat_lines(PLAINLY, middle(), *room) for room in ((27, 5), (33, 18), (45, 30))]
     check_golden("seats", "\n".join("".join(f"{line.plain.rstrip()}\n" for line in lines) for lines in blocks))
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_technology_of_the_sheet_is_cut_beside_a_medium_table(look: Look) -> None:
+    for seen in tables():
+        player = seen.players[0]
+        if not player.special:
+            text = "\n".join(line.plain for line in PARTS["sheet"](look, seen, player, 34))
+            assert all(look.say(naming.called("tech", technology)) in text for technology in player.sheet)
+
+
+def test_what_has_no_room_in_a_line_stands_whole_where_there_are_more() -> None:
+    seen = next(each for each in tables() if len(each.players[each.acting].civilizations) == 3)
+    player = seen.players[seen.acting]
+    few, many = (
+        " ".join(" ".join(line.plain for line in seat_lines(ENGLISH, seen, 20, room)).split()) for room in (4, 12)
+    )
+    assert pile(ENGLISH, player).plain not in few
+    assert pile(ENGLISH, player).plain in many
 
 
 @pytest.mark.parametrize("look", LOOKS)

@@ -11,12 +11,12 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
-from civ_tui.games.age_of_civilization.drawn.table import MEASURES
+from civ_tui.games.age_of_civilization.drawn.table import MEASURES, Table
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.kinds import KINDS
 from civ_tui.games.age_of_civilization.rules.performing import Act
 from civ_tui.games.age_of_civilization.rules.printed import printed
-from civ_tui.games.age_of_civilization.rules.state import Table
+from civ_tui.games.age_of_civilization.rules.state import Table as GameState
 from civ_tui.games.age_of_civilization.screens.interface import SCREENS
 from civ_tui.games.age_of_civilization.screens.sheet import SheetScreen
 from civ_tui.tui.table.choices import Folded
@@ -53,6 +53,21 @@ async def test_the_table_shows_cards_players_and_list_without_scrolling(size: tu
         assert "if you end now" in text
         for civilization in session.game.state.row:
             assert printed().civilizations[civilization].name in text
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
+@pytest.mark.parametrize("players", [2, 3])
+async def test_news_cover_no_card(size: tuple[int, int], players: int) -> None:
+    session = at("age.act", lambda game, question: len(game.state.players) == players and game.state.round == 4)
+    async with seated(session, size) as (_, table):
+        news, board = table.news_banner, table.map
+        assert isinstance(board, Table)
+        assert news.display
+        assert news.region.height >= 2
+        for place in printed().places.values():
+            if place in board.spots:
+                card = board.place_of(place, board.shown_zoom).translate(board.region.offset + board.begins)
+                assert not news.region.overlaps(card), place
 
 
 async def test_the_foot_tells_of_no_card_while_the_list_points_at_none() -> None:
@@ -168,7 +183,7 @@ async def test_the_key_that_goes_on_answers_nothing_that_is_asked(kind: str) -> 
 async def test_the_end_asks_once_while_an_action_would_still_bring_something() -> None:
     """So the rule of keys says it of every game."""
 
-    def could(game: Game[Table], question: Question[Any]) -> bool:
+    def could(game: Game[GameState], question: Question[Any]) -> bool:
         acts = [option.subject for option in question.legal() if isinstance(option.subject, Act)]
         return game.state.turn.acted and any(act.gain.points > 0 for act in acts)
 
@@ -205,7 +220,7 @@ async def test_a_digit_means_the_same_action_in_every_round() -> None:
     meant: dict[str, set[tuple[str, ...]]] = {}
     for number in range(1, 7):
 
-        def now(game: Game[Table], question: Question[Any], number: int = number) -> bool:
+        def now(game: Game[GameState], question: Question[Any], number: int = number) -> bool:
             return game.state.round == number
 
         session = at("age.act", now)

@@ -23,6 +23,7 @@ from civ_tui.games.civilization.computers.trials import TRIALS
 from civ_tui.games.civilization.editions.fame_and_fortune.disbanding import CARAVAN
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.kinds import (
+    BATTLE_UNIT,
     CHOOSE_PAYMENT,
     CITY_ACTION,
     CITY_PLACE,
@@ -64,9 +65,9 @@ class Answered:
     @property
     def lawful(self) -> bool:
         """Whether it cost, removed and began nothing that its player had not chosen. Whoever can learn nothing spends
-        all trade, and an ability what it is paid with, which was chosen a moment before. The price printed on a card is
-        what everybody sees who uses it."""
-        if self.given.kind in (RESEARCH, CHOOSE_PAYMENT):
+        all trade, and an ability what it is paid with, which was chosen a moment before; the last units of a battle
+        change nothing of what it costs. The price printed on a card is what everybody sees who uses it."""
+        if self.given.kind in (RESEARCH, CHOOSE_PAYMENT, BATTLE_UNIT):
             return True
         return (
             self.spent <= self.seen.trade

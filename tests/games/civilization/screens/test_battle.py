@@ -309,7 +309,7 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
 
 @pytest.mark.parametrize(("pace", "strikes"), [("step", True), ("normal", False), ("fast", False)])
 async def test_strikes_wait_for_a_key_where_that_is_preferred(pace: Pace, strikes: bool) -> None:
-    session = fighting()
+    session = fighting(against=("artillery-1", "artillery-1"))
     program = app(session)
     program.appearance.preferences = Preferences(battle=pace)
     async with program.run_test(size=SMALL, notifications=False) as pilot:
@@ -355,15 +355,15 @@ async def test_the_last_strikes_come_before_the_end_of_the_battle_is_told() -> N
     program = app(session)
     program.appearance.preferences = Preferences(battle="step")
     session.answer(1, "artillery-1@new")
-    session.answer(0, "infantry-3@1")
     async with program.run_test(size=SMALL, notifications=False) as pilot:
         await sit_down(pilot)
-        await choose(pilot, "mounted-2@new")
+        await choose(pilot, "infantry-3@1")
         assert isinstance(pilot.app.screen, StrikesScreen)
-        await press(pilot, "space")
+        await press(pilot, "escape")
         assert isinstance(pilot.app.screen, Announcement)
         await press(pilot, "enter")
         assert (await sit_down(pilot)).presents in (BattlePresenter, MovementPresenter)
+        assert "Nothing can change the outcome" in flat(pilot), "the last unit, with nobody to attack, went with it"
 
 
 async def test_six_fronts_and_the_last_strike_fit_into_24_lines() -> None:
@@ -399,7 +399,7 @@ async def struck(
 ) -> AsyncIterator[tuple[Pilot[None], TableScreen]]:
     """The attacker, `rested` or not, has just struck so on front 1; a blow that falls lasts as the patience says."""
     if session is None:
-        session = fighting("infantry-1")
+        session = fighting("infantry-1", against=("artillery-1", "artillery-1"))
         session.answer(1, "artillery-1@new")
     program = blow(session, **preferences)
     async with program.run_test(size=SMALL, notifications=False) as pilot:

@@ -152,10 +152,13 @@ async def test_a_list_shows_the_whole_reason_of_the_highlighted_line_and_begins_
         choices.offer(others, others[-1].option.key)
         await pilot.pause()
         assert choices.scroll_offset.y > 0
-        monkeypatch.setattr(type(table._presenting), "favourite", lambda _self, offers: offers[2].option.key)
+        monkeypatch.setattr(type(table._presenting), "favourite", lambda _self, offers: offers[6].option.key)
+        choices.scroll_to(y=0, animate=False, immediate=True)
+        choices.scroll_to(y=choices.max_scroll_y, duration=0.3)
         table._offer(table._presenting, new=False, moved=False)
+        await pilot.app.animator.wait_until_complete()
         await pilot.pause()
-        assert choices.scroll_offset.y == 0, "a list of other things"
+        assert choices.scroll_offset.y == 0, "a list of other things, while the one before was still scrolling"
 
 
 def test_the_second_line_of_a_label_has_the_room_below_its_price() -> None:

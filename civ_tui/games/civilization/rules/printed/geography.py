@@ -50,6 +50,7 @@ class Geography:
         }
         self.outskirts = {square: frozenset(around) for square, around in self.around.items()}
         self._about: dict[tuple[Square, Square], tuple[Square, ...]] = {}
+        self._closer: dict[tuple[Square, int], frozenset[Square]] = {}
 
     def _name(self, square: Square) -> str:
         y, x = divmod(square, self.width)
@@ -102,6 +103,14 @@ class Geography:
         """Distance that counts diagonal steps, used between cities (FOUND-7)."""
         (y, x), (v, u) = divmod(one, self.width), divmod(other, self.width)
         return max(abs(y - v), abs(x - u))
+
+    def closer(self, square: Square, distance: int) -> frozenset[Square]:
+        """The squares at a lesser `city_distance` from that one."""
+        known = self._closer.get((square, distance))
+        if known is None:
+            near = (other for other in self.slot if self.city_distance(square, other) < distance)
+            known = self._closer[square, distance] = frozenset(near)
+        return known
 
     def coordinates(self, square: Square) -> tuple[int, int]:
         """The x and y of the square, from the north-west corner."""

@@ -17,3 +17,10 @@ def test_squares_of_a_wide_map_are_found_by_their_names() -> None:
     assert shape.names[shape.squares["AB4"]] == "AB4"
     assert shape.coordinates(shape.squares["AB4"]) == (27, 3)
     assert ChosenGroup.of("AB4:2A1S") == ChosenGroup("AB4", 2, 1)
+
+
+def test_squares_that_are_closer_are_those_with_a_lesser_distance_on_diagonals_too() -> None:
+    shape = Geography(Layout(players=2, width=8, height=4, tiles=((0, 0), (4, 0)), homes=()))
+    closer = shape.closer(shape.squares["B2"], 3)
+    assert closer == {square for name, square in shape.squares.items() if name[0] in "ABCD"}
+    assert shape.closer(shape.squares["H4"], 1) == {shape.squares["H4"]}
