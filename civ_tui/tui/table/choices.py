@@ -250,10 +250,6 @@ class ChoiceList(MeasuredList):
     def watch_highlighted(self, before: int | None, now: int | None) -> None:  # type: ignore[override]
         super().watch_highlighted(now)
         self.moved = True
-        for place in (before, now):
-            row = self._rows[place] if place is not None and place < self.option_count == len(self._rows) else None
-            if place is not None and row is not None and not row.legal:  # only there its reason is whole
-                self.replace_option_prompt_at_index(place, self.get_option_at_index(place).prompt)
         regions = [self._lines_of(place) for place in (before, now) if place is not None]
         known = [region for region in regions if region is not None]
         if len(known) == len(regions):
@@ -427,9 +423,7 @@ class ChoiceList(MeasuredList):
         return [choice for _, block in sorted(blocks, key=lambda block: block[0]) for choice in block]
 
     def _choice_lines(self, look: Look, choice: Choice, width: int) -> Lines:
-        whole = self.pointed is choice.option
-        mark, columns, keys = self._mark(choice), self._columns, self._widest
-        lines = choice_lines(look, choice, mark, width, column=columns, keys=keys, whole=whole)
+        lines = choice_lines(look, choice, self._mark(choice), width, column=self._columns, keys=self._widest)
         key, words = self._said
         if choice.option.key != key or not words:
             return lines
@@ -554,13 +548,11 @@ def heading_line(look: Look, choice: Choice, width: int) -> Lines:
     return [line.append(rule * max(0, width - line.cell_len), faint)]
 
 
-def choice_lines(
-    look: Look, choice: Choice, mark: str, width: int, *, column: int = 2, keys: int = 1, whole: bool = False
-) -> Lines:
+def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: int = 2, keys: int = 1) -> Lines:
     """An option: its key, if any, in a column of that width, at the right of as many as `keys` take, its label, and its
     price at the right edge, to which dots lead. A legal option may use two lines. An illegal one has a single line: its
     label may be cut after any word, and the reason begins after a short label; but several in one are all named, and
-    the reason stands below them; so it does, `whole`, below the highlighted one."""
+    the reason stands below them."""
     role = look.palette.role
     line = Text(" " * (keys - (len(mark) or 1)))
     if mark:
@@ -582,7 +574,7 @@ def choice_lines(
         line.append_text(in_hues(look, styled(f"{GAP}{note}" if note else "", role("muted"))))
     elif choice.option.reason is not None:
         why, left = Text(look.say(choice.option.reason.line), role("muted")), room + column - line.cell_len - len(GAP)
-        if (several or whole) and (why.cell_len > left or len(parts) > 1):
+        if several and (why.cell_len > left or len(parts) > 1):
             below = [Text(" " * column) + part for part in wrapped(why, width - column)]
         elif left >= REASON:
             line.append(f"{GAP}{whole_words(why, left, look).plain}", role("muted"))

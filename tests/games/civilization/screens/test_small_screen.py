@@ -128,11 +128,9 @@ def test_what_cannot_be_done_now_tells_what_it_is_or_else_why_not_in_its_row() -
     }
     for (label, width), line in shown.items():
         assert [each.plain for each in choice_lines(ENGLISH, Choice(barred, label), "", width)] == [line]
-    whole = [each.plain for each in choice_lines(ENGLISH, Choice(barred, "Horseback Riding"), "", 35, whole=True)]
-    assert whole == ["× Horseback Riding", "  This costs a lot of everything."]
 
 
-async def test_a_list_shows_the_whole_reason_of_the_highlighted_line_and_begins_at_its_top(
+async def test_a_list_of_other_things_begins_at_its_top_and_the_box_says_why_its_line_is_not_possible(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     session = at("city.action")
