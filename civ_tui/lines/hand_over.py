@@ -21,7 +21,8 @@ def gate(console: Console, session: Session, seat: Seat, *, secret: bool, may_go
     player = view.players[seat]
     if seat != session.keyboard.seat:
         console.say(say("Keyboard to {who}.", who=lines_of(session.title).who(player)))
-        why = words_of(view).why_called(LANGUAGE, view, seat, session.question_of(seat), session.answers)
+        question, covered = session.question_of(seat), not session.keyboard.open
+        why = words_of(view).why_called(LANGUAGE, view, seat, question, session.answers, covered=covered)
         if why:
             console.say(why)
     if session.keyboard.open:

@@ -112,8 +112,11 @@ class GameWords:
         question: Question[Any] | None = None,
         answers: Sequence[Given] = (),
         /,
+        *,
+        covered: bool = False,
     ) -> str:
-        """Why the seat is asked although another player has the turn; empty where nothing is to be said."""
+        """Why the seat is asked although another player has the turn, or why what it holds is `covered` until it takes
+        the keyboard; empty where nothing is to be said."""
         return ""
 
     def confirmation(

@@ -42,7 +42,7 @@ def gate(
         first=not session.news.has_chosen(seat),
         stays=seat == session.keyboard.seat,
         secret=strict or not begins or question is None or question.secret,
-        why=why or words.why_called(look, view, seat, question, session.answers),
+        why=why or words.why_called(look, view, seat, question, session.answers, covered=True),
         may_go_back=may_go_back,
         banner=screens.banner(player),
     )

@@ -19,15 +19,16 @@ from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
 from civ_tui.games.civilization.computers import choice, heuristic, roads, search, victories
 from civ_tui.games.civilization.computers.answers import interrupt, suggested
+from civ_tui.games.civilization.computers.marches import WORTH_MOVING
 from civ_tui.games.civilization.computers.plans import Personality, drawn
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.spending import with_cost
-from civ_tui.games.civilization.rules import kinds
+from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.state import Table
 
 Asked = Question[Any]
-BLUNDER_RATE: Final = 30
+BLUNDER_RATE: Final = 24
 """How often, in percent, the easy level slips on an important question."""
 WEIGHTY: Final = frozenset((*kinds.MENUS, kinds.CITY_ACTION, kinds.RESEARCH, kinds.BATTLE_UNIT, kinds.MOVEMENT_STEP))
 """The questions on which it slips."""
@@ -103,12 +104,24 @@ def _interrupts(world: Twin[Table], seat: int, plays: Personality) -> tuple[Cand
 
 
 def blunder(found: tuple[Candidate, ...], question: Question[Any], chance: Chance) -> tuple[Candidate, ...]:
-    """With some chance, puts another answer first, though none of the worst, and no city goes idle by it."""
-    others = found[1:]
-    if question.kind in (kinds.CITY_MANAGEMENT, kinds.CITY_ACTION):
-        others = tuple(candidate for candidate in others if candidate.key not in (BACK, END))
+    """With some chance, puts another answer first that may be a blunder, though none of the worst."""
+    others = tuple(candidate for candidate in found[1:] if _may_be_blunder(candidate, question))
     if question.kind not in WEIGHTY or not others or chance.below(100) >= BLUNDER_RATE:
         return found
     harmless = [candidate for candidate in others if candidate.value > -4.0] or list(others[:1])
     slipped = harmless[chance.below(len(harmless))]
     return (slipped, *(candidate for candidate in found if candidate is not slipped))
+
+
+def _may_be_blunder(candidate: Candidate, question: Question[Any]) -> bool:
+    """Whether somebody who plays loosely could give that answer: no city goes idle by it, no government changes, and no
+    figure goes anywhere but to its goal: it may stop early, or not go at all."""
+    option = question.find(candidate.key)
+    match None if option is None else option.subject:
+        case subjects.Government():
+            return False
+        case subjects.Step(kind=kind):
+            return kind == "stop"
+        case subjects.Group():
+            return candidate.value > WORTH_MOVING
+    return question.kind not in (kinds.CITY_MANAGEMENT, kinds.CITY_ACTION) or candidate.key not in (BACK, END)

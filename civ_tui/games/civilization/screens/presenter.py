@@ -188,7 +188,7 @@ class PhasePresenter(Presenter):
             question.kind in kinds.MENUS or question.kind == kinds.TRADE_AGREE
         ):  # the question itself says who proposes the deal
             return " ".join(given(look, view, known.news.since_choice(question.seat), question.seat))
-        card = calling.last_played(view, known.answers)
+        card = calling.last_played(view, known.answers, question.seat)
         if card is not None and card[0] == question.seat:
             return look.say("{card}, used by {name}", card=card[1], name=view.players[card[0]].name)
         battle = view.battle

@@ -24,7 +24,7 @@ from civ_tui.games.civilization.rules.subjects import Tech as TechSubject
 from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
-from civ_tui.games.civilization.words.names import ROMAN
+from civ_tui.games.civilization.words.names import ROMAN, level_reached
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.text_panel import TextPanel
 
@@ -195,10 +195,15 @@ class ResearchPresenter(PhasePresenter):
         words = self.look.say("You are the last to choose: then everybody's choice is revealed.")
         if self.question.opens and not self.asked.known.keyboard.open:
             words = self.look.say("All others have chosen: yours may be seen by all.")
-            others = [player.name for player in self.view.players if player.seat != self.question.seat]
+            others = [player for player in self.view.players if player.seat != self.question.seat]
+            passed_over = [player for player in others if not level_reached(player, player.trade)]
             if len(others) == 1:
                 words = "{name} has chosen: yours may be seen by all."
-                words = self.look.say(words, name=others[0])
+                if passed_over:
+                    words = "{name} has too little trade to research: yours may be seen by all."
+                words = self.look.say(words, name=others[0].name)
+            elif passed_over:
+                words = self.look.say("All others have chosen or have too little trade: yours may be seen by all.")
         return wrapped(Text(words, self.look.palette.role("strong")), width)
 
     def announcement(self, after: View, known: int) -> Announced | None:

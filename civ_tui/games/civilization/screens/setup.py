@@ -73,23 +73,31 @@ class SetupPresenter(PhasePresenter):
         first, *second = covered
         lines = outskirts_lines(self.look, self.view, first, width, *second)
         if _suggested(option):
-            words = self.look.say("The home tile suggests it.")
-            if most := self._most(first):
-                words = self.look.say("The home tile suggests it: no other square has more than {icons}.", icons=most)
-            lines += wrapped(Text(words, self.look.palette.role("text")), width)
+            lines += wrapped(Text(self._why_suggested(first), self.look.palette.role("text")), width)
         return lines
 
-    def _most(self, square: int) -> str:
-        """What no other square for the capital has more of around it; nothing where another has all that and more."""
-        icons = icons_around(self.view, square)
-        others = [icons_around(self.view, option.place) for option in self.asked.legal if option.place is not None]
-        most = {name: max(getattr(other, name) for other in others) for name in YIELDS}
-        if any(
-            other != icons and all(getattr(other, name) >= getattr(icons, name) for name in YIELDS) for other in others
-        ):
-            return ""
-        best = {name: number for name, number in most.items() if number == getattr(icons, name)}
-        return icons_text(self.look, Icons(**best)).plain
+    def _why_suggested(self, square: int) -> str:
+        """What speaks for the suggested square besides the home tile: icons around it of which no other square for the
+        capital has as many, or where others have, those of which none of them has more; nothing where another has all
+        that and more."""
+        say, icons = self.look.say, icons_around(self.view, square)
+        places = [option.place for option in self.asked.legal if option.place is not None]
+        others = [icons_around(self.view, place) for place in places if place != square]
+        best = _most(icons, others)
+        written = icons_text(self.look, Icons(**best)).plain
+        if not written or any(_reaches(other, icons) and not _reaches(icons, other) for other in others):
+            return say("The home tile suggests it.")
+        equal = [other for other in others if _reaches(other, Icons(**best))]
+        if not equal:
+            return say("The home tile suggests it: no other square has as much as {icons}.", icons=written)
+        further = {name: count for name, count in _most(icons, equal).items() if name not in best}
+        more = icons_text(self.look, Icons(**further)).plain
+        if not more or all(_reaches(other, icons) for other in equal):
+            return say("The home tile decides: {icons} is as much as any other square has.", icons=written)
+        words = (
+            "The home tile suggests it: {icons} is as much as any other has, and none of those has more than {more}."
+        )
+        return say(words, icons=written, more=more)
 
     def _capital(self, option: Option[Any] | None) -> tuple[int, ...]:
         """The square where the option would found the capital; both of a metropolis whose second is chosen
@@ -101,3 +109,14 @@ class SetupPresenter(PhasePresenter):
 
 def _suggested(option: Option[Any]) -> bool:
     return isinstance(option.subject, subjects.OnSquare) and option.subject.suggested
+
+
+def _reaches(icons: Icons, least: Icons) -> bool:
+    """Whether there is as much of everything."""
+    return all(getattr(icons, name) >= getattr(least, name) for name in YIELDS)
+
+
+def _most(icons: Icons, others: Sequence[Icons]) -> dict[str, int]:
+    """Those of the icons, with their counts, of which nothing else has more."""
+    counts = {name: getattr(icons, name) for name in YIELDS}
+    return {name: count for name, count in counts.items() if all(count >= getattr(other, name) for other in others)}

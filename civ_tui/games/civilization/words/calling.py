@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
+from civ_tui.engine.answers import PASS, PASS_ON
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import kinds, naming, subjects
@@ -14,6 +15,9 @@ from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import played
 from civ_tui.words.language import Language
 
+PASSED: Final = (PASS, PASS_ON)
+"""The answers that let pass what was announced."""
+
 
 def why_called(
     language: Language,
@@ -21,10 +25,12 @@ def why_called(
     seat: Seat,
     question: Question[Any] | None = None,
     answers: Sequence[Given] = (),
+    *,
+    covered: bool = False,
 ) -> str:
     """A sentence that tells the seat why it is asked the `question` although another player has the turn: because of a
     deal, something that it may answer, an attack, or a card that was played from a menu, which the last of the
-    `answers` tell; or why it is called again after the others could respond. Empty where there is nothing of the
+    `answers` tell; or why what it holds is `covered` again after all could respond. Empty where there is nothing of the
     kind."""
     subject = None if question is None else question.subject
     if question is not None and question.kind == kinds.RESEARCH and view.phase != "research":
@@ -37,18 +43,27 @@ def why_called(
         return language.say("{name} proposes a deal to you.", name=view.players[subject.by].name)
     if (why := _attacked(language, view, seat)) or question is None or question.kind in kinds.MENUS:
         return why
-    if question.secret and answers and answers[-1].kind == kinds.RESPOND:
+    if covered and question.secret and answers and answers[-1].kind == kinds.RESPOND and answers[-1].key in PASSED:
         return language.say("All looked on to respond, so that what you hold is covered again.")
-    by, card = last_played(view, answers) or (seat, None)
+    by, card = last_played(view, answers, seat) or (seat, None)
     if card is None or by == seat:
         return ""
     words = "{name} has played {card}, and something of it is yours to choose."
     return language.say(words, name=view.players[by].name, card=language.say(card))
 
 
-def last_played(view: View, answers: Sequence[Given]) -> tuple[Seat, Line] | None:
-    """Who has played what card or ability from a menu, if the last answer to a menu has done that."""
-    given = next((given for given in reversed(answers) if given.kind in kinds.MENUS), None)
+def last_played(view: View, answers: Sequence[Given], seat: Seat) -> tuple[Seat, Line] | None:
+    """Who has played what card or ability from a menu, if the last answer to a menu has done that; or what the seat
+    itself has responded with since."""
+    responds = (kinds.RESPOND, seat)
+    given = next(
+        (
+            given
+            for given in reversed(answers)
+            if given.kind in kinds.MENUS or ((given.kind, given.seat) == responds and given.key not in PASSED)
+        ),
+        None,
+    )
     card = None if given is None else played(view.components, subjects.PrintedCard.of(given.key))
     return None if given is None or card is None else (given.seat, card)
 

@@ -71,6 +71,8 @@ class MareNostrumWords(GameWords):
         seat: Seat,
         question: Question[Any] | None = None,
         answers: Sequence[Given] = (),
+        *,
+        covered: bool = False,
     ) -> str:
         return calling.why_called(language, seen, seat, question)
 

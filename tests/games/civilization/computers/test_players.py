@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from civ_tui.cli.tournament import (
     wilson,
 )
 from civ_tui.computers.seats import LEVELS, Level
+from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Option, Question
 from civ_tui.engine.game import Game
@@ -33,10 +35,11 @@ from civ_tui.games.civilization.computers import search
 from civ_tui.games.civilization.computers.answers import ANSWERS
 from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.marches import Course
-from civ_tui.games.civilization.computers.player import decide, personality, think
+from civ_tui.games.civilization.computers.player import blunder, decide, personality, think
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.editions.parts import PRESETS
+from civ_tui.games.civilization.rules import subjects
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game, table_json
 from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check
@@ -87,6 +90,34 @@ def test_no_computer_player_lets_a_city_do_nothing() -> None:
         acted = {entry.kind for entry in game.state.log if entry.seat is not None}
         assert "produces" in acted
         assert "city_idle" not in acted
+
+
+def test_blunders_change_no_government_and_send_no_figure_astray() -> None:
+    """An answer that is poor still, such as to stop a march early, comes now and then."""
+    step, march = subjects.Step, partial(subjects.Group, 0, armies=1, scouts=0)
+    offered: dict[str, tuple[dict[str, tuple[object, float]], set[str]]] = {
+        "start_of_turn": (
+            {
+                "end": (None, 0.0),
+                "government:anarchy": (subjects.Government("anarchy"), -1.0),
+                "city": (subjects.Founding(5), -1.0),
+            },
+            {"end", "city"},
+        ),
+        "movement.step": (
+            {"on": (step("step", 5), 2.0), "back": (step("step", 4), -1.0), "stop": (step("stop", 3), 0.0)},
+            {"on", "stop"},
+        ),
+        "movement": (
+            {"1A": (march(3), 2.0), "2A": (march(4), 1.0), "3A": (march(5), 0.0), "end": (None, 0.1)},
+            {"1A", "2A", "end"},
+        ),
+    }
+    for kind, (options, possible) in offered.items():
+        question = Question(0, KINDS[kind], "?", [Option(key, subject, key) for key, (subject, _) in options.items()])
+        candidates = tuple(Candidate(key, value) for key, (_, value) in options.items())
+        chances = map(Chance, range(200))
+        assert {blunder(candidates, question, chance)[0].key for chance in chances} == possible
 
 
 def is_over(result: Result) -> bool:

@@ -92,6 +92,25 @@ async def test_who_has_the_keyboard_chooses_first_and_the_other_is_told_to_be_th
         assert f"{session.view(None).players[1].name} has chosen: yours may be seen by all" in prompted(screen(pilot))
 
 
+async def test_nobody_who_has_too_little_trade_is_said_to_have_chosen() -> None:
+    said = {
+        2: f"{table(2).players[1].name} has too little trade to research: yours may be seen by all.",
+        3: "All others have chosen or have too little trade: yours may be seen by all.",
+    }
+    for players, words in said.items():
+        t = table(players)
+        t.phase = "research"
+        t.players[0].trade = t.players[-1].trade = 12
+        t.players[1].trade = 0
+        session = session_on(t)
+        async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+            up = await sit_down(pilot)
+            if players > 2:
+                await choose(pilot, "pottery")
+                up = await sit_down(pilot)
+            assert words in prompted(up)
+
+
 async def test_who_learns_nothing_is_revealed_too() -> None:
     session = session_on(researching())
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:

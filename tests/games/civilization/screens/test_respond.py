@@ -17,6 +17,7 @@ from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import found, hold, learn, put, resource, table, token
 from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
     SMALL,
     announced,
     app,
@@ -187,3 +188,23 @@ async def test_the_cursor_stands_on_the_square_that_is_attacked() -> None:
     async with seated(session) as (_, up):
         assert question_of(session).kind == "respond"
         assert up.map.cursor == up.map.selected == t.shape.squares[b]
+
+
+async def test_who_responds_alone_is_not_told_that_all_looked_on() -> None:
+    t = table(2, ("egyptians", "russians"))
+    t.phase = "city_management"
+    learn(t, 0, "masonry")
+    learn(t, 1, "writing")
+    token(t, 1, "hut", "spy")
+    session = session_on(t)
+    session.keyboard.take(0)
+    for key in ("power:egyptians.builders", "G3", "walls"):
+        session.answer(0, key)
+    async with seated(session, MEDIUM) as (pilot, up):
+        await press(pilot, up.shown.players[1].letter)
+        await sit_down(pilot)
+        await choose(pilot, "ability:writing.cancel_city_action")
+        assert (question_of(session).kind, question_of(session).seat) == ("choose.payment", 1)
+        assert "private view" in flat(pilot)
+        assert "Writing, used by Bob" in flat(pilot)
+        assert "looked on" not in flat(pilot)

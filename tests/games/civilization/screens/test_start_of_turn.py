@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -76,11 +77,30 @@ async def test_the_suggested_capital_is_highlighted_with_what_lies_around_it() -
         pointed = certain(setup.choices.pointed)
         assert "suggested" in str(pointed.label)
         reason = in_one_line(certain(setup.presenter).meaning(pointed, 60))
-        assert "The home tile suggests it: no other square has more than" in reason
+        assert "The home tile " in reason
         assert "Around it" in text(pilot)
         around = geography(setup.session.game.state).around[certain(pointed.place)]
         production = sum(setup.shown.squares[near].icons.production for near in around)
         assert f"{setup.look.glyphs.icon('production')}{production}" in text(pilot)
+
+
+@pytest.mark.parametrize(
+    ("civilizations", "why"),
+    [
+        (("romans", "russians"), "The home tile suggests it: no other square has as much as ☼6."),
+        (
+            ("americans", "germans"),
+            "The home tile suggests it: »3 is as much as any other has, and none of those has more than ☼5.",
+        ),
+        (("americans", "germans", "chinese"), "The home tile decides: »3 is as much as any other square has."),
+    ],
+)
+async def test_what_speaks_for_the_suggested_capital_is_said_where_others_have_as_much_too(
+    civilizations: Sequence[str], why: str
+) -> None:
+    async with seated(game(len(civilizations), civilizations=civilizations)) as (_, setup):
+        reason = in_one_line(certain(setup.presenter).meaning(certain(setup.choices.pointed), 60))
+        assert reason.endswith(why)
 
 
 async def test_where_another_square_has_all_that_and_more_the_home_tile_alone_speaks_for_the_suggested_one() -> None:

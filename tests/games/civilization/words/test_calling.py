@@ -69,3 +69,15 @@ def test_who_has_something_to_choose_of_another_ones_card_is_told_which() -> Non
     assert why_called(ENGLISH, view, 1, asked, played) == words
     assert why_called(ENGLISH, view, 0, asked, played) == ""
     assert why_called(ENGLISH, view, 1, asked, [*played, Given(0, "start_of_turn", "end")]) == ""
+
+
+def test_a_hand_is_said_to_be_covered_only_where_it_is_and_all_let_it_pass() -> None:
+    session = announced(1)
+    view = session.view(None)
+    hand: Question[Any] = Question(0, KINDS["battle.unit"], "?", [], secret=True)
+    words = "All looked on to respond, so that what you hold is covered again."
+    passed = Given(1, "respond", "pass")
+    assert why_called(ENGLISH, view, 0, hand, [passed], covered=True) == words
+    assert why_called(ENGLISH, view, 0, hand, [passed]) == ""
+    canceled = Given(1, "respond", "ability:writing.cancel_city_action")
+    assert why_called(ENGLISH, view, 0, hand, [canceled], covered=True) == ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache, partial
+from operator import itemgetter
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from civ_tui.engine.flow import Option, Question, QuestionKind, Reason, Seat
@@ -159,14 +160,17 @@ class Card:
         choice = self.targets(t, player)
         return None if choice is None else choice.why_none()
 
-    def outcomes(self, t: Table, player: Player, *chosen: Any) -> list[Text]:
-        """What its last target could be, whatever the targets before that."""
-        choice, labels = self.targets(t, player, *chosen), dict[Text, None]()
-        for option in () if choice is None else choice.options:
+    def outcomes(self, t: Table, player: Player) -> list[Text]:
+        """What its last target could be, whatever the targets before that, in the order in which they are offered."""
+        return list(dict.fromkeys(label for _, label in sorted(self._outcomes(t, player), key=itemgetter(0))))
+
+    def _outcomes(self, t: Table, player: Player, *chosen: Any) -> list[tuple[int, Text]]:
+        """The last targets that can follow those, each with its place in its list."""
+        choice, outcomes = self.targets(t, player, *chosen), list[tuple[int, Text]]()
+        for place, option in enumerate(() if choice is None else choice.options):
             if option.reason is None:
-                further = self.outcomes(t, player, *chosen, target(t, option.subject))
-                labels |= dict.fromkeys(further or [option.label])
-        return list(labels)
+                outcomes += self._outcomes(t, player, *chosen, target(t, option.subject)) or [(place, option.label)]
+        return outcomes
 
     def hits_only(self, t: Table, player: Player) -> bool:
         """Whether all that an event could be aimed at now is the player's own."""

@@ -148,6 +148,20 @@ def test_the_egyptians_build_for_free_once_a_round_as_the_action_of_a_city(draw:
     assert play.reason("power:egyptians.builders") == "GOLDEN-1"
 
 
+def test_free_buildings_of_all_cities_are_named_in_the_order_in_which_they_are_offered(draw: Draw) -> None:
+    """Only the last city could put up the harbor, which stands first in the list of a city."""
+    t = draw(C7="M", D8="Gc", H7="W", G8="Gc", civs=("egyptians", "germans"), know="irrigation")
+    tables.learn(t, 0, "navigation")
+    t.players[0].cities[0].acted = 1
+    play = managing(t)
+    power = next(option for option in play.question.options if option.key == "power:egyptians.builders")
+    named = str(power.label).partition(": ")[2].split(", ")
+    play.give("power:egyptians.builders", "G8")
+    listed = [str(option.label) for option in play.question.options]
+    assert named == ["Harbor", "Workshop"]
+    assert named == [label for label in listed if label in named]
+
+
 @pytest.mark.rule("civ:egyptians", "PROD-11", "CITY-2")
 def test_free_walls_and_no_free_building_under_anarchy(draw: Draw) -> None:
     t = draw(D8="Gc", civs=("egyptians", "germans"), know="masonry")
