@@ -38,7 +38,7 @@ SHOWN: Final[Text] = "Nobody can take this back. {again} takes it."
 ENDS: Final[Text] = "This ends the game."
 WINS: Final[Text] = "This wins you the game."
 """What is said of an answer that ends the game."""
-LOSES: Final[Text] = "{again} ends it. {lost}"
+LOSES: Final[Text] = "{lost} {again} ends it all the same."
 """What is said of the end of a phase with which something would be `lost`."""
 ORDERS: Final[Text] = "{again} orders it. {order}"
 """What is said of a standing `order` before it stands."""
@@ -75,11 +75,11 @@ def others_answer(language: Language, view: Seen, answer: Answer, again: str) ->
     return language.say(OTHERS, again=again, name=name, what=words)
 
 
-def shown_words(language: Language, again: str, lost: str, *, ends: bool = False, order: str = "") -> str:
+def shown_words(language: Language, again: str, lost: str, *, ends: bool, order: str) -> str:
     """What is said of an option that is only shown; `again` is what takes it, `order` what would be done in every
-    round from then on, if anything. A small box may cut the end of it, which is what is `lost`."""
+    round from then on, if anything."""
     say = language.say
     if ends and not order:
         return say(LOSES, lost=lost, again=again)
     words = say(ORDERS, again=again, order=order) if order else say(SHOWN, again=again)
-    return f"{words} {lost}".strip()
+    return f"{lost} {words}" if lost else words

@@ -8,7 +8,7 @@ from civ_tui.preferences.model import HandOver, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.advice import AdviceScreen
-from civ_tui.tui.screens.hand_over import PATIENCE, HandOverScreen
+from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.interface import words_of
@@ -129,20 +129,6 @@ async def test_whoever_sits_alone_at_the_table_is_told_of_no_private_view() -> N
         assert table.alone
         assert "private view" not in text(pilot)
         assert "v Hide" not in text(pilot)
-
-
-async def test_the_key_that_asked_for_the_own_cards_goes_back_once_the_gate_could_be_read() -> None:
-    async with seated(at("start_of_turn")) as (pilot, table):
-        for key in ("v", "r"):
-            pilot.app.patience = PATIENCE  # type: ignore[attr-defined]
-            await press(pilot, key, key)
-            gate = pilot.app.screen
-            assert isinstance(gate, HandOverScreen), "that came too soon"
-            assert "That came too soon." in text(pilot)
-            gate.patience = 0
-            await press(pilot, key)
-            assert pilot.app.screen is table
-            assert not table.alone
 
 
 async def test_at_a_gate_every_key_but_the_own_letter_is_answered() -> None:

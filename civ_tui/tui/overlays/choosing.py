@@ -96,7 +96,7 @@ class ChoicePopup(Popup[Result]):
         """The key that goes back first leaves what has only been shown, and does no more."""
         if leaves := self.is_mounted and self.choices.pressed(key):
             self.choices.tell(self.look.say(LEFT))
-        return leaves or super().hurry(key)
+        return leaves
 
     def action_digit(self, digit: int) -> None:
         if (option := self.choices.numbered(str(digit))) is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.text import Text
 from textual.widget import Widget
@@ -21,7 +21,6 @@ class OrdersScreen(ChoicePopup[None]):
     """A line for each order; taking a line calls the order back."""
 
     HEADING = "Done in every round without asking"
-    OPENED_BY: ClassVar[str] = "orders"
     WINDOW = 76
 
     _called_back = ""

@@ -92,11 +92,9 @@ class PaletteScreen(Finder[SearchEntry]):
 
 def open_palette(app: App[Any]) -> None:
     """Open the palette over the screen in front, and do what is chosen in it; not at a hand-over, in a dialog, or over
-    another palette, which it closes."""
+    another palette."""
     screen = app.screen
-    if isinstance(screen, PaletteScreen):
-        screen.action_close()
-    elif isinstance(screen, Tabletop | Popup | MenuScreen | GameOverScreen) and not isinstance(screen, WITHOUT):
+    if isinstance(screen, Tabletop | Popup | MenuScreen | GameOverScreen) and not isinstance(screen, WITHOUT):
         app.push_screen(PaletteScreen(screen), lambda found: found.go() if found is not None else None)
 
 

@@ -87,12 +87,7 @@ class Reader(SearchedPopup[None]):
 
     @property
     def opened_by(self) -> str:
-        article = self.pointed
-        if self._only_told and not self._word:
-            return "added"
-        if article is None or (not self._alone and article.id not in self.rulebook.clauses):
-            return ""
-        return article.id.partition(":")[0] if self._alone else "why"
+        return self.pointed.id.partition(":")[0] if self._alone and self.pointed is not None else ""
 
     def content(self) -> Iterable[Widget]:
         yield self.search_line()

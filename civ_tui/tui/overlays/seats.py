@@ -26,7 +26,6 @@ class SeatsScreen(Popup[None]):
     """A field for each seat; the values take effect when the screen is closed."""
 
     HEADING = "Who plays"
-    OPENED_BY: ClassVar[str] = "seats"
     CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "seats.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = own_bindings("seats")
     AUTO_FOCUS = "Cycle"

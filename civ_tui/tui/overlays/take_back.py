@@ -33,7 +33,6 @@ class TakeBackScreen(Popup[int]):
     HEADING = "Take decisions back if all of you agree"
     CSS_PATH: ClassVar[CSSPathType | None] = ["popup.tcss", "take_back.tcss"]
     KEYS: ClassVar[tuple[str, ...]] = ("choose_point", "own", "leave")
-    OPENED_BY: ClassVar[str] = "take_back"
     BINDINGS: ClassVar[list[BindingType]] = bindings(("leave",))
     AUTO_FOCUS = "OptionList"
     WINDOW = 92

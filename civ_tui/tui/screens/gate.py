@@ -15,7 +15,6 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
-from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.screens.hand_over import EVENTS, PATIENCE, Event, HandOverScreen, Next, patience_of
 from civ_tui.words.interface import words_of
@@ -68,5 +67,4 @@ def behind_the_gate(app: App[Any], session: Session, seat: Seat, then: Callable[
     else:
         asked = gate(session, seat, look_of(app), patience_of(app), may_go_back=True)
         asked.then = lambda taken: then() if taken else None
-        asked.opened_with = typed_ahead(app).key
         app.push_screen(asked)

@@ -94,8 +94,6 @@ class HandOverScreen(Once[bool]):
     with whether the player took the keyboard."""
 
     then: Callable[[bool], None] | None = None
-    opened_with = ""
-    """The key that asked for it, which goes back as well."""
 
     CSS_PATH = "hand_over.tcss"
     BINDINGS: ClassVar[list[BindingType]] = own_bindings("gate")
@@ -255,14 +253,9 @@ class HandOverScreen(Once[bool]):
         self._prompt("{wrong} does nothing here. {name}: press {letter}.", key_name(key))
 
     def on_key(self, event: events.Key) -> None:
-        """The player's own letter, on a Latin or a Cyrillic keyboard, opens the table, and the key that asked for it
-        goes back. Any other key gets a hint, and so does one that was typed before this could be read."""
+        """The player's own letter, on a Latin or a Cyrillic keyboard, opens the table. Any other key gets a hint, and
+        so does one that was typed before this could be read."""
         letter = self.player.letter.lower()
-        goes_back = event.key == self.opened_with and event.key not in (letter, other_layout(letter))
-        if goes_back and self._listens(event.time):
-            event.stop()
-            self.action_back()
-            return
         if event.character is None or not event.character.isalpha():
             if event.key not in self.active_bindings:
                 event.stop()

@@ -27,7 +27,6 @@ class SheetScreen(Popup[None]):
     """A seat's sheet; the viewer's own first, with private things only if `show_private`."""
 
     HEADING = "Civilization sheet"
-    OPENED_BY: ClassVar[str] = "sheet"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "whose")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
     AUTO_FOCUS = "VerticalScroll"
@@ -54,7 +53,6 @@ class MarketScreen(Popup[None]):
     """What is for sale, and how far everybody has come on the culture track."""
 
     HEADING = "Market"
-    OPENED_BY: ClassVar[str] = "market"
     AUTO_FOCUS = "VerticalScroll"
     SECTIONS: ClassVar[tuple[str, ...]] = ("PROD",)
     HELP = TEXTS["market"]
@@ -67,7 +65,6 @@ class PyramidScreen(Popup[None]):
     """A seat's pyramid; the viewer's own first."""
 
     HEADING = "Tech pyramid"
-    OPENED_BY: ClassVar[str] = "pyramid"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "whose", "cards", "techs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose", "techs"))
     AUTO_FOCUS = "TechPyramid"

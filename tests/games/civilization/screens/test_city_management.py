@@ -174,7 +174,7 @@ async def test_idle_cities_are_named_before_the_phase_ends() -> None:
         await press(pilot, "1")
         await choose(pilot, "arts")
         await press(pilot, "e")
-        assert "e again or Enter ends it. These cities have not acted: D9." in hint(pilot)
+        assert "These cities have not acted: D9. e again or Enter ends it all the same." in hint(pilot)
         assert question_of(session).seat == 0
         await press(pilot, "enter")
         assert question_of(session).seat == 1

@@ -10,7 +10,6 @@ from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.panels import PyramidScreen
 from civ_tui.games.civilization.words.names import moment
-from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.words.languages import spoken
@@ -215,23 +214,6 @@ async def test_what_is_short_lies_in_a_window_no_larger_than_that_and_long_texts
         await pilot.pause()
         assert window.query_one("#frame").region.size == pilot.app.size, "no room is left beside it"
         await press(pilot, "escape")
-        assert pilot.app.screen is table
-
-
-async def test_the_key_that_opens_what_is_looked_at_closes_it_unless_it_is_typed_into_a_line() -> None:
-    looked = ("board", "pyramid", "market", "sheet", "log", "legend", "whole", "help", "palette", "why", "private")
-    async with seated(at("start_of_turn")) as (pilot, table):
-        for name in (*looked, "advise", "take_back", "seats", "orders", "preferences"):
-            await press(pilot, KEYS[name].keys[0])
-            assert pilot.app.screen is not table, name
-            await press(pilot, KEYS[name].keys[0])
-            assert pilot.app.screen is table, name
-        await press(pilot, "t", "a", "a")
-        assert isinstance(pilot.app.screen, PyramidScreen), "all techs are closed"
-        await press(pilot, "escape", "l", "slash", "l")
-        assert isinstance(pilot.app.screen, LogScreen), "the letter is looked for"
-        assert pilot.app.screen.chronicle.word == "l"
-        await press(pilot, "down", "l")
         assert pilot.app.screen is table
 
 
