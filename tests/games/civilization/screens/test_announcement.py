@@ -195,7 +195,7 @@ def test_a_cancelled_card_is_drawn_as_that_card() -> None:
     entry = Entry(1, "start_of_turn", "cancelled", 0, {"what": "drought", "by": 1})
     told = " ".join(" ".join(drawn(cancelled(ENGLISH, view, [entry]))).split())
     for words in (event.name, event.text.split(".")[0], f"is cancelled by {view.players[1].name}."):
-        assert words in told
+        assert words in " ".join(told.replace("▀", " ").split())
     for what, name in (("building:library", "Library"), ("currency.incense", "Currency"), ("arts", "A devotion")):
         entry = Entry(1, "city_management", "cancelled", 0, {"what": what, "by": 1})
         assert name in drawn(cancelled(ENGLISH, view, [entry]))[1]
