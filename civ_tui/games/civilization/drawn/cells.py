@@ -184,13 +184,13 @@ def _beside(
 
 def _shores(view: View, square: SquareView) -> int:
     neighbours = _beside(view, square)
-    return sum(side for side, other in neighbours if other is not None and other.terrain not in (None, "water"))
+    return sum([side for side, other in neighbours if other is not None and other.terrain not in (None, "water")])
 
 
 def _around(view: View, square: SquareView) -> str:
     """The initials of the terrain around."""
-    kinds = (None if other is None else other.terrain for _, other in _beside(view, square))
-    return "".join(" " if kind is None else kind[0] for kind in kinds)
+    near = [other for _, other in _beside(view, square)]
+    return "".join([" " if other is None or other.terrain is None else other.terrain[0] for other in near])
 
 
 def _border(view: View, square: SquareView) -> tuple[int, int]:
