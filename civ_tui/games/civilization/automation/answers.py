@@ -54,15 +54,6 @@ FACE_DOWN: Final[Mapping[str, Text]] = {"event": "a culture event", "token": "a 
 """What might be played face down, by the words of `might_play`; anything else is an ability that it might pay for."""
 
 
-def has_gone_back(part: Sequence[Given]) -> bool:
-    """Whether the player has gone back from a city or group in this part of the phase, and has not acted with any
-    since."""
-    for place in range(len(part) - 1, 0, -1):
-        if part[place].kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP):
-            return part[place].key == BACK and part[place - 1].kind in kinds.MENUS
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class Proposed(AutoAnswer):
     """An answer that is proposed for a player; `seen` is what they saw of its effect when they chose it."""
@@ -227,14 +218,12 @@ class AutoPlayer(sitting.AutoPlayer):
         return FACE_DOWN.get(what) or Line(tech_of(components, components.abilities[what]).name)
 
     def _next_to_act(self) -> Iterator[Proposed]:
-        """The only city that is left to act, whatever its owner holds face down and whether they could advance on the
-        culture track, as both are reached from there; the only group, if nothing could be played first. None if
-        something else of the list could be used first, or if the player has just gone back, or has acted with none
-        since they went back from one: the menu is what they want."""
-        if any((given.seat, given.key) == (self.question.seat, BACK) for given in self.part[-1:]):
-            return
+        """The only city that can act when the phase begins, whatever its owner holds face down and whether they could
+        advance on the culture track, as both are reached from there; the only group, if nothing could be played first.
+        Whoever has answered anything in the phase reads its menu: a key meant for a list that has closed answers
+        nothing there that begins by itself."""
         left = [option for option in self._left if not isinstance(option.subject, subjects.CultureSpace)]
-        if len(left) != 1 or has_gone_back(self.part):
+        if len(left) != 1 or self.acted:
             return
         begins = subjects.CityAt if self.unseen else subjects.CityAt | subjects.Group
         if isinstance(left[0].subject, begins):

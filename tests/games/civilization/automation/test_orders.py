@@ -8,15 +8,16 @@ from typing import Any
 
 import pytest
 
-from civ_tui.engine.answers import END
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Given, Option, Question
+from civ_tui.games.civilization.automation import left_to_do
 from civ_tui.games.civilization.automation.answers import AutoPlayer
 from civ_tui.games.civilization.automation.interface import AUTOMATION
 from civ_tui.games.civilization.automation.orders import Holds, Repeats, can_stand
 from civ_tui.games.civilization.rules import board
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.kinds import KINDS
-from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.state import PhaseName, Table
 from civ_tui.games.civilization.rules.subjects import ChosenGroup, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import gives
@@ -589,31 +590,32 @@ def test_a_march_that_can_only_stop_does_but_the_only_step_is_asked_for(key: str
 # What begins next
 
 
-def begins(t: Table, part: Sequence[Given] = ()) -> str | None:
-    """What seat 0 begins with by itself, after these answers in this part of the phase."""
-    return automatic(certain(session_on(t).game.question(0)), t, part)
-
-
-def automatic(question: Question[Any], t: Table, answered: Sequence[Given] = ()) -> str | None:
+def automatic(question: Question[Any], t: Table, answered: Sequence[Given] = (), *, acted: bool = False) -> str | None:
     """What is answered without asking to that question on that table, after these answers."""
-    found = AutoPlayer(Orders(), question, lambda: view(t, None), answered).answer()
-    return None if found is None else found.key
+    automatic = AutoPlayer(Orders(), question, lambda: view(t, None), answered, acted=acted).answer()
+    return None if automatic is None else automatic.key
 
 
-def left(seat: int, kind: str, key: str) -> list[Given]:
-    """The answers of a seat that goes back from that city or group."""
-    step = {"city_management": "city.action", "movement": "movement.step"}[kind]
-    return [Given(seat, kind, key), Given(seat, step, "back")]
-
-
-def test_who_has_gone_back_to_the_menu_stays_there_until_they_begin_something() -> None:
+def test_the_only_city_begins_by_itself_until_its_owner_has_answered_anything_in_the_phase() -> None:
     t = in_phase("city_management")
-    capital, used = f"city:{own(t)}", Given(0, "city_management", "culture")
-    assert begins(t) == capital
-    gone = left(0, "city_management", capital)
-    assert begins(t, gone) is None
-    assert begins(t, [*gone, used]) is None, "what the menu offers was used, and perhaps is once more"
-    assert begins(t, [*gone, Given(0, "city_management", "city:F8"), Given(0, "city.action", "arts")]) == capital
+    capital = f"city:{own(t)}"
+    menu = certain(session_on(t).game.question(0))
+    assert automatic(menu, t) == capital
+    assert automatic(menu, t, [Given(0, "city_management", "culture")], acted=True) is None
+
+
+@pytest.mark.parametrize("phase", ["city_management", "movement"])
+def test_whoever_has_acted_with_all_but_one_reads_the_menu_before_the_last_begins(phase: PhaseName) -> None:
+    t = in_phase(phase)
+    found(t, 0, "D9")
+    put(t, 0, "army", own(t))
+    put(t, 0, "army", "D9")
+    session = session_on(t)
+    while put_next(session) != (0, phase) or len(left_to_do.useful(session.view(None), question_of(session))) != 1:
+        question = question_of(session)
+        session.answer(0, next(option.key for option in question.legal() if option.key not in (BACK, END)))
+    assert not session.led_here(0)
+    assert put_next(session) == (0, phase), "the only one left waits to be chosen"
 
 
 def test_what_heals_the_only_unit_that_is_hurt_is_not_asked_about_again_and_again() -> None:
