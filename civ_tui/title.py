@@ -88,15 +88,18 @@ class Exports:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What is played, as a variant of a game: what it is called where there are several, what a table may switch on in
-    it (the ids of those that are on are the `options` of the settings), or at once (`presets`), how sure the program is
-    of it, None where there is nothing to say, and what else is printed and cannot be played (`left_out`), with why."""
+    """What is played, as a variant of a game."""
 
     name: Text = ""
+    """What it is called where there are several."""
     options: Switches = field(default_factory=dict)
+    """What a table may switch on in it; the ids of those that are on are the `options` of the settings."""
     presets: Presets = field(default_factory=dict)
+    """Options that are switched on at once."""
     basis: Basis | None = None
+    """How sure the program is of it; None where there is nothing to say."""
     left_out: Switches = field(default_factory=dict)
+    """What else is printed and cannot be played, with why."""
 
 
 class UnknownTitle(Exception):

@@ -47,8 +47,8 @@ class Palette:
     `terrain` gives two fills, for the two shades of the checker. `text` and the four after it are written on `panel`.
     `paints` are the named colours of the pictures on the map and the grounds of its labels; without them there are no
     pictures. `hues` are the inks of yields, on a panel and on the paint "ledger"; `levels` are the grounds of tech
-    cards, by level; `inks` replace black or white on a terrain, and `tones` are the paints of each, most
-    frequent first.
+    cards, by level; `inks` replace black or white on a terrain, and `tones` are the paints of each, most frequent
+    first.
     """
 
     name: str

@@ -16,8 +16,8 @@ _MASK = (1 << 64) - 1
 class Chance(Cloned):
     """A seeded generator whose whole state is one 64-bit number (SplitMix64).
 
-    `forced` holds results that the next calls of `below` return instead, for tests that need a
-    certain card; a forced result outside the range asked for is an error.
+    `forced` holds results that the next calls of `below` return instead, for tests that need a certain card; a forced
+    result outside the range asked for is an error.
     """
 
     state: int

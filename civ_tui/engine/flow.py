@@ -51,24 +51,24 @@ class GameOver(Exception):
 
 @dataclass(slots=True)
 class Option(Generic[T_co]):
-    """One thing a player might answer.
-
-    `key` is recorded and must mean the same in every run. `subject` says what the option is about, as frozen data of
-    the game; the rule that asked receives it as the answer. `reason` is None when the option is legal. `place` is where
-    on the board it happens, for drawing. `secret` means that showing the option at all reveals what the seat holds, so
-    a screen that others can see must hide it. What may be played out of turn `asks` for it where all see that it could
-    be: a person is asked if they step in before a computer player answers. What stands for other answers, in a list of
-    more than the rules offer, `gives` their keys, one after the other.
-    """
+    """One thing a player might answer."""
 
     key: str
+    """What is recorded of the answer; it must mean the same in every run."""
     subject: T_co
+    """What the option is about, as frozen data of the game; the rule that asked receives it as the answer."""
     label: Text
     reason: Reason | None = None
+    """Why it is not allowed; None when it is legal."""
     place: int | None = None
+    """The square or area of the board where it happens, for drawing."""
     secret: bool = False
+    """Whether showing the option at all reveals what the seat holds, so that a screen that others can see hides it."""
     asks: bool = False
+    """Of what may be played out of turn (`INTERRUPT`): whether everybody knows that the seat could, so that a person is
+    asked before a computer player answers."""
     gives: tuple[str, ...] = ()
+    """The keys of the answers that a line of a screen's list stands for, one after the other; a rule offers none."""
     _refused: Option[T_co] | None = field(default=None, init=False, repr=False, compare=False)
 
     def unless(self, reason: Reason | None) -> Option[T_co]:

@@ -10,9 +10,8 @@ A save is five lines of text:
 
 Sums are CRC-32. Answers and log only grow, so a save encodes only what is new since the last one, and a list of games
 reads only the two ends of a file. Nothing in a file is trusted: its parts may be no larger than `sizes` allows, and
-every row is checked before use. Two entries of the head keep their former names: "mark" holds
-`Game.checkpoint_at`, and "edition" the printing of the components (`Rules.printing`), not the edition in play, which
-the settings name.
+every row is checked before use. Two entries of the head keep their former names: "mark" holds `Game.checkpoint_at`, and
+"edition" the printing of the components (`Rules.printing`), not the edition in play, which the settings name.
 """
 
 from __future__ import annotations

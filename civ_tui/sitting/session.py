@@ -64,9 +64,9 @@ class Session(Seating):
     `stepping_in` knows who is asked before a computer player answers, `film` is the map as the table has seen it in
     this sitting. `began_with` played the seats when the game began; a rematch is theirs.
 
-    `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure
-    is raised. `notices` tell what has been answered for somebody since a person answered last. `branched` is true if
-    the game continues from a moment of another game. `offered_aside` is the number of answers after which the computer
+    `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure is
+    raised. `notices` tell what has been answered for somebody since a person answered last. `branched` is true if the
+    game continues from a moment of another game. `offered_aside` is the number of answers after which the computer
     players were last asked whether they step in.
     """
 

@@ -1,12 +1,14 @@
-"""Keys that were typed while the keyboard passed to another person, while what the same person is asked next began by
-itself (other figures march, another city acts), or for something that has closed by itself (a computer player's turn,
-what the map has shown): they were meant for what was there before.
+"""Keys that were meant for what stood on the screen before, and so must not answer what stands there now.
 
-Such a key is refused, and that is said, until what is asked has been drawn for `HOLD` seconds, for the same person and
-after what was shown for as long for a `MOMENT`, and no other key was refused for as long. So a key that is held down
-never answers. Whoever opens the table with their own letter has said who they are: for them nothing is held.
+A key is refused, which is said,
 
-What a key repeats while it is held down is one stroke: it answers once.
+- when the keyboard has passed to another person: until their question has been drawn for `HOLD` seconds;
+- when what the same person is asked began by itself, or a computer's turn or a picture of the past has closed by
+  itself: for a `MOMENT` of that;
+- as long again after each refused key, so that a key that is held down never answers.
+
+Whoever opens the table with their own letter has said who they are: for them nothing is held. What a key repeats while
+it is held down is one stroke: it answers once.
 """
 
 from __future__ import annotations

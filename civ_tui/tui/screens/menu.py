@@ -148,8 +148,7 @@ class MenuScreen(Screen[None]):
             self.call_after_refresh(self._look)
 
     def _look(self) -> None:
-        """Find the newest save and describe it; it can be resumed if it can be opened and
-        is not over."""
+        """Find the newest save and describe it; it can be resumed if it can be opened and is not over."""
         from civ_tui.words.saved_games import saved_game
 
         if self._looked:

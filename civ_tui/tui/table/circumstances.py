@@ -141,10 +141,8 @@ def prompt_lines(
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lesson = lesson_lines(presenter, session, by, width) if session.guidance.on else []
-    back, (answered, early) = (
-        _taken_back(look, session, view, width),
-        _answered_for_them(look, session, question.seat, width),
-    )
+    back = _taken_back(look, session, view, width)
+    answered, early = _answered_for_them(look, session, question.seat, width)
     answers, spared = [*back, *answered], len(back) + early
     asked, further = [*presenter.prompt(width)], Lines()
     if presenter.TO_ALL:

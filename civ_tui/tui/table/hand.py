@@ -317,9 +317,7 @@ class TableHand(Hand):
                 return
             session = self._session
             session.answer(presenter.question.seat, option.key)
-            session.film.take(
-                session.log_length, self._table.screens.places(session.view(None))
-            )  # each step can be seen
+            session.film.take(session.log_length, self._table.screens.places(session.view(None)))
         self._go_on()
 
     def put_again(self) -> None:

@@ -120,7 +120,13 @@ class Marks:
 
 
 class Presenter:
-    """Presents any question, with its options in a list beside the map. Subclasses change what their phase needs."""
+    """Presents any question, with its options in a list beside the map.
+
+    A subclass for a kind of question states first what its key line names (`KEYS`) and what its list says (`choice` for
+    a line, `offers` for all of them, `meaning` for what stands below the list); then, where it needs them, `marks` on
+    the map, the letters of options (`LETTERS`), a `PANE` in the map's place, and `take` for a key that does more than
+    answer. The game names it by the kind or phase of the question in its `screens/interface.py`.
+    """
 
     KEYS: ClassVar[tuple[str, ...]] = (*ASKING, *OVER_THE_TABLE)
     """The keys that mean something, as the footer names them."""

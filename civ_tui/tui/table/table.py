@@ -288,9 +288,8 @@ class TableScreen(Tabletop[None]):
             return
         if new:
             self.look_home()
-            self.selection.lead_to(
-                self.map.cursor
-            )  # or the map, which loses the focus later, points at what lies there
+            # or the map, which loses the focus later, points at what lies there
+            self.selection.lead_to(self.map.cursor)
         presenter = self._presenting
         self.show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing

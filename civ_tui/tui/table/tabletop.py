@@ -90,9 +90,6 @@ def race_width(columns: int) -> int:
     return min(max(columns * 9 // 20, RACE[0]), RACE[1])
 
 
-# Overlays are imported when they are opened, so that the table is drawn sooner.
-
-
 class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     """The round above, the map and the square under its cursor at the left, the panels at the right, the keys below.
 

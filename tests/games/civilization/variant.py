@@ -202,7 +202,7 @@ def load() -> Edition:
             DEALT: Switch("Everybody begins with an edict", "It is drawn before the capitals are placed."),
         },
         presets={},
-        otherwise=base.otherwise | OVERRIDES,
+        overrides=base.overrides | OVERRIDES,
         printing=1,
     )
 

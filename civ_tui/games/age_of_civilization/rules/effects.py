@@ -1,8 +1,8 @@
 """Effects of cards (AGE-EFFECT): which are in force, what they count, and what they give. What a player has to choose
 stands in `carrying_out`.
 
-Nothing here writes into the log or changes more than the player that it is given, so that a copy of a player shows
-what an answer would bring.
+Nothing here writes into the log or changes more than the player that it is given, so that a copy of a player shows what
+an answer would bring.
 """
 
 from __future__ import annotations

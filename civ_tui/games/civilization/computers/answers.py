@@ -25,7 +25,7 @@ from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.state import Square
 
 Answers = Callable[[Position, Question[Any]], list[Candidate]]
-HARMLESS: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tank"))
+HELPFUL: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tank"))
 """Events that also help the player they hit."""
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
 """Cards that give something to another player."""
@@ -162,7 +162,7 @@ def _rule(position: Position, government: str) -> float:
 
 def weigh_event(position: Position, card: str, key: str) -> Candidate:
     """Cards of the Start of Turn: learn techs from others at once, harm others when there is something to harm."""
-    harmful = card not in HARMLESS
+    harmful = card not in HELPFUL
     if harmful and position.t.round < 3:
         return Candidate(key, -0.5, ("There is little to harm yet.",))
     if card in ("sabotage", "catastrophe", "disaster"):
@@ -188,7 +188,7 @@ def choose_player(position: Position, question: Question[Any]) -> list[Candidate
         other = position.t.players[option.subject.seat]
         danger = position.danger(other)
         value = -danger if card in GIFTS else danger
-        if card in HARMLESS:
+        if card in HELPFUL:
             value = 0.15 * len(other.learned) - danger
         why = "Of all, this does most for you, or least for whoever may win."
         candidates.append(Candidate(option.key, value, (why,)))
@@ -410,7 +410,7 @@ def _cancel(position: Position, key: str, announced: Announcement) -> Candidate:
     helps: tuple[Text, ...] = (Line("It would help {name}.", name=position.t.players[announced.by].name),)
     if announced.kind == "culture_event":
         aimed = position.seat in announced.targets
-        harm = EVENTS.get(announced.what, 2) if announced.what not in HARMLESS else -1.0
+        harm = EVENTS.get(announced.what, 2) if announced.what not in HELPFUL else -1.0
         value = harm * 1.2 if aimed else 4.0 * (danger - 0.5)
         return Candidate(key, value - PRICE, ("It is aimed at you.",) if aimed else helps)
     if announced.kind == "resource_ability":

@@ -28,9 +28,9 @@ PIECES: Final = ("building", "wonder", "great_person", "city_state")
 class Place:
     """Where a square lies, for pictures that extend over several squares: its column and row on the map and within its
     tile. `shores` are the sides of a water square that border land, `border` those where its owner's land ends, and
-    `seam` those in the west and north where another city of the same owner begins.
-    `around` are the initials of the terrain in the eight squares around it, in the order of `AROUND`, a blank where
-    that is unknown; nothing for an unexplored square."""
+    `seam` those in the west and north where another city of the same owner begins. `around` are the initials of the
+    terrain in the eight squares around it, in the order of `AROUND`, a blank where that is unknown; nothing for an
+    unexplored square."""
 
     x: int = 0
     y: int = 0

@@ -71,7 +71,7 @@ def is_water(t: Table, square: Square) -> bool:
     and a city-state do (WAW-CS-3)."""
     ground = face(t, square)
     wet = ground is not None and ground.terrain == "water"
-    return wet and not (t.edition.said and (square in centres(t) or is_city_state(t, square)))
+    return wet and not (t.edition.varied and (square in centres(t) or is_city_state(t, square)))
 
 
 def is_city_state(t: Table, square: Square) -> bool:

@@ -43,7 +43,7 @@ class Civilization:
     @property
     def version(self) -> int:
         """The version of the edition's rules."""
-        return self.edition.rules
+        return self.edition.rules_version
 
     @property
     def printing(self) -> int:

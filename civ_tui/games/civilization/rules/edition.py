@@ -1,9 +1,10 @@
 """Editions: what is played. An edition is a variant of the base game: it states what differs, and inherits the rest.
 
-Settings name the edition and what the table has chosen of its options; a table or view holds what comes of both, and
-code that has neither receives it as an argument. What is
-printed and what cards do are data (`components`, `cards`), and so are the phases of a round and the victories; any rule
-marked `overridable` an edition may state otherwise. The editions themselves stand above the rules, in `editions`.
+Settings name the edition and the options that are on; a table or view holds what comes of both, and code that has
+neither receives it as an argument. What is printed, what cards do, the phases of a round and the victories are data. A
+rule marked `overridable` an edition may state otherwise: Fame and Fortune registers with
+`@OVERRIDES.overrides(limits.culture_hand)` a function that receives that rule and then its arguments, and returns how
+many cards its artist lets a player hold. The editions themselves stand above the rules, in `editions`.
 """
 
 from __future__ import annotations
@@ -109,99 +110,102 @@ class Overrides:
         rules = dict.fromkeys([*self.rules, *more.rules])
         return Overrides({rule: (*self.rules.get(rule, ()), *more.rules.get(rule, ())) for rule in rules})
 
-    def said(self) -> Saying:
+    def resolved(self) -> RulesInForce:
         """What is played of each rule, empty if all are as in the base. Raises ValueError for a rule that is not
         `overridable`."""
-        saying = Saying()
+        in_force = RulesInForce()
         for rule, owns in self.rules.items():
-            if rule not in STATED:
+            if rule not in BASE_RULES:
                 raise ValueError(f"{rule.__name__} is no rule that an edition may state otherwise")
-            version = STATED[rule]
+            version = BASE_RULES[rule]
             for own in owns:
                 version = partial(own, version)
-            saying[rule] = version
-        return saying
+            in_force[rule] = version
+        return in_force
 
 
-class Saying(dict[Callable[..., Any], Callable[..., Any]]):
-    """What an edition says of each rule: what is missing here the base says, and it is found here from then on."""
+class RulesInForce(dict[Callable[..., Any], Callable[..., Any]]):
+    """The function that is played of each rule. One that is missing is that of the base, and is kept from then on."""
 
     def __missing__(self, rule: Callable[..., Any]) -> Callable[..., Any]:
-        self[rule] = STATED[rule]
-        return STATED[rule]
+        self[rule] = BASE_RULES[rule]
+        return BASE_RULES[rule]
 
 
-STATED: Final[dict[Callable[..., Any], Callable[..., Any]]] = {}
-"""Every rule that an edition may state otherwise, and what the base says."""
+BASE_RULES: Final[dict[Callable[..., Any], Callable[..., Any]]] = {}
+"""What the base says, by the `overridable` rule."""
 
 
 def overridable(rule: R) -> R:
     """A rule that an edition may state otherwise (`Overrides`). Its first parameter is the edition, or has one: a
     table, a view; of two parameters the first is one of those. Arguments are given by position alone."""
 
-    asked = _of_table(rule) if rule.__code__.co_argcount == 2 else _of_any(rule)
-    STATED[asked] = rule
-    return cast("R", asked)
+    dispatch = _of_table(rule) if rule.__code__.co_argcount == 2 else _of_any(rule)
+    BASE_RULES[dispatch] = rule
+    return cast("R", dispatch)
 
 
 def _of_any(rule: Callable[..., Any]) -> Callable[..., Any]:
-    """What is asked in place of the rule: what the edition of its first argument says, else the rule itself."""
+    """The rule as the edition of its first argument has it."""
 
     @wraps(rule)
-    def asked(*given: Any) -> Any:
-        of = given[0]
-        saying = (of if of.__class__ is Edition else of.edition).said
-        return saying[asked](*given) if saying else rule(*given)
+    def dispatch(*arguments: Any) -> Any:
+        of = arguments[0]
+        varied = (of if of.__class__ is Edition else of.edition).varied
+        return varied[dispatch](*arguments) if varied else rule(*arguments)
 
-    return asked
+    return dispatch
 
 
 def _of_table(rule: Callable[..., Any]) -> Callable[..., Any]:
-    """The same for a rule of a table and one thing more, as most are: without a tuple of them it is asked twice as
-    fast, some ten thousand times in a game."""
+    """The rule of a table and one thing more, as most are, as the table's edition has it: without a tuple of arguments
+    it takes half the time, some ten thousand times in a game."""
 
     @wraps(rule)
-    def asked(t: Any, of: Any, /) -> Any:
-        saying = t.edition.said
-        return saying[asked](t, of) if saying else rule(t, of)
+    def dispatch(t: Any, of: Any, /) -> Any:
+        varied = t.edition.varied
+        return varied[dispatch](t, of) if varied else rule(t, of)
 
-    return asked
+    return dispatch
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Edition:
-    """Everything in play. `components` is what is printed, `cards` what single cards do beyond their numbers (a
-    `cards.registry.Cards`, as `cards.registry.cards_of` says). `phases` are the setup, and those of a round in
-    their order; `victories` come in the order in which they count if somebody reaches several at once. `pieces`
-    are the kinds of pieces, as they are counted and hidden, `options` what a table may switch on
-    besides, and `otherwise` are further rules that differ. `parts` says where the function is found that makes an
-    option's edition of this one, for those options of which the rules do not ask alone; it receives the edition and
-    all that is on. `presets` are options that go well together, `on` those that are on. `basis` says how sure the
-    program is of it.
-
-    Raise `printing` when other components are dealt or card texts change: a game continues only under the printing it
-    was dealt from. `rules` is the version of the rules for replaying answers.
-    """
+    """Everything in play. Raise `printing` when other components are dealt or card texts change: a game continues only
+    under the printing it was dealt from."""
 
     id: str
     name: Text
     components: Catalog = field(repr=False)
+    """What is printed."""
     cards: Any = field(repr=False)
+    """What single cards do beyond their numbers (`cards.registry.Cards`, as `cards.registry.cards_of` says)."""
     phases: Mapping[str, Phase] = field(repr=False)
+    """The setup, then those of a round in their order, by id."""
     victories: Mapping[str, Victory] = field(repr=False)
+    """In the order in which they count if somebody reaches several at once, by id."""
     pieces: tuple[Pieces, ...] = field(repr=False)
+    """The kinds of pieces, as they are counted and hidden."""
     options: Mapping[str, Switch] = field(default_factory=dict, repr=False)
+    """What a table may switch on besides, by id."""
     parts: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """By option, where the function stands ("module:name") that makes an edition with it of this one and of all that is
+    on. An option of which only rules ask has none."""
     presets: Presets = field(default_factory=dict, repr=False)
+    """Options that go well together."""
     on: Options = frozenset()
-    otherwise: Overrides = field(default_factory=Overrides, repr=False)
+    """The options that are on."""
+    overrides: Overrides = field(default_factory=Overrides, repr=False)
+    """Further rules that differ."""
     basis: Basis | None = field(default=None, repr=False)
+    """How sure the program is of it."""
     printing: int = 1
-    rules: int = RULES_VERSION
+    rules_version: int = RULES_VERSION
+    """The version of the rules for replaying answers."""
     geographies: Mapping[int, Geography] = field(init=False, repr=False)
     """The shape of each layout, by the number of players."""
-    said: Saying = field(init=False, repr=False)
-    """What is played of a rule. It is empty in the base game: rules that are asked all the time look here first."""
+    varied: RulesInForce = field(init=False, repr=False)
+    """What is played of each rule; empty in the base game, so that rules called all the time look here first."""
     looked_for: Mapping[str, tuple[str, ...]] = field(init=False, repr=False)
     """The victories that are looked for at each moment."""
 
@@ -213,7 +217,7 @@ class Edition:
             for moment in moments
         }
         object.__setattr__(self, "geographies", MappingProxyType(shapes))
-        object.__setattr__(self, "said", self.otherwise.said())
+        object.__setattr__(self, "varied", self.overrides.resolved())
         object.__setattr__(self, "looked_for", looked_for)
 
     @property

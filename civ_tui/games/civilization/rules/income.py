@@ -54,7 +54,7 @@ def controlled(t: Table, city: City) -> list[Square]:
         if square not in enemies and sent.get(square, city.square) == city.square
     ]
     squares += [square for square, centre in sent.items() if centre == city.square and square not in squares]
-    return counted(t, city, squares) if t.edition.said else squares
+    return counted(t, city, squares) if t.edition.varied else squares
 
 
 @overridable
@@ -71,7 +71,7 @@ def city_yield(t: Table, city: City) -> Yield:
     numbers = government(t, player).numbers
     of_squares = sum([icons.production for icons, _ in given])
     production = of_squares + numbers.get("city_production", 0) + city.production_bonus  # PROD-15
-    if t.edition.said or "military_science" in player.learned:
+    if t.edition.varied or "military_science" in player.learned:
         production += added_production(t, player)
     culture = sum([icons.culture for icons, _ in given])
     arts = t.components.limits.arts_culture + culture
@@ -79,7 +79,7 @@ def city_yield(t: Table, city: City) -> Yield:
         arts += numbers.get("capital_arts", 0)  # ARTS-2
     trade, symbols = _trade(t, city, squares, given), _symbols(given)
     gives = Yield(trade, production, culture, arts, symbols, of_squares)
-    return with_more(t, city, gives, squares) if t.edition.said else gives
+    return with_more(t, city, gives, squares) if t.edition.varied else gives
 
 
 def city_trade(t: Table, city: City) -> int:
@@ -90,7 +90,7 @@ def city_trade(t: Table, city: City) -> int:
 
 def _trade(t: Table, city: City, squares: list[Square], given: list[tuple[Icons, str | None]]) -> int:
     icons = sum([icons.trade for icons, _ in given])
-    return icons + added_trade(t, t.players[city.owner], squares) if t.edition.said else icons
+    return icons + added_trade(t, t.players[city.owner], squares) if t.edition.varied else icons
 
 
 def city_symbols(t: Table, city: City) -> tuple[str, ...]:
@@ -233,6 +233,6 @@ def count_coins(t: Table, player: Player, bearing: dict[Square, int] | None = No
             coins += wonder.coins
     coins += government(t, player).numbers.get("coins", 0)
     coins += sum(player.tech_coins.values()) + player.sheet_coins
-    if t.edition.said:
+    if t.edition.varied:
         coins += more_coins(t, player)
     return coins

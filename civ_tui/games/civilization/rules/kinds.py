@@ -1,4 +1,4 @@
-"""The kinds of questions, and the keys of answers that do nothing, go back or end something.
+"""The kinds of questions of Civilization, and the keys of answers that it alone has.
 
 Records and saves contain them, so they never change.
 """

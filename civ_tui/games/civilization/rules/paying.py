@@ -151,7 +151,7 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
         return True
     if not (player.resources or player.tokens or player.hand):
         return False
-    need = _accepted(t.edition, player.civilization, cost[0]) if t.edition.said else cost[0]
+    need = _accepted(t.edition, player.civilization, cost[0]) if t.edition.varied else cost[0]
     if need == "any":
         lacking = len(cost) - sum(player.resources.values()) - sum(map(pays, player.tokens))
         if lacking <= 0 or not player.hand:
@@ -191,7 +191,7 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
         return True
     if _might_pay(t, player, ability.cost):
         return True
-    if not (t.edition.said and ability.cost in _others(t.edition)):
+    if not (t.edition.varied and ability.cost in _others(t.edition)):
         return False
     return any(_might_pay(t, player, cost) for cost in prices(t, player, ability)[1:])
 
@@ -258,7 +258,7 @@ def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
         return _too_little_culture(ability.culture, player.culture)
     if not ability.cost or can_pay(t, player, ability.cost):
         return None
-    if t.edition.said and ability.cost in _others(t.edition) and _can_pay_otherwise(t, player, ability):
+    if t.edition.varied and ability.cost in _others(t.edition) and _can_pay_otherwise(t, player, ability):
         return None
     return _unpayable(t.edition, ability.id)
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from civ_tui.computers.thoughts import Candidate
-from civ_tui.engine.answers import BACK, END, NONE, OFF, PASS, REFUSE, STOP
+from civ_tui.engine.answers import END, IDLE, NONE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text, line_of
@@ -61,8 +61,6 @@ FIGURES: Final = (kinds.SETUP_ARMY, kinds.SETUP_SCOUT)
 CHOICES: Final = PHRASES["choices"]
 AIMED: Final = (kinds.START_OF_TURN, kinds.RESEARCH)
 """Questions at which how the game ends is told with what is advised, once a second city stands."""
-HARMLESS: Final = (BACK, END, NONE, OFF, PASS, REFUSE, STOP)
-"""Answers that do nothing."""
 
 
 def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
@@ -114,8 +112,7 @@ def _squares(position: Position) -> Mapping[Square, Line]:
 
 def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candidate:
     """The best answer that helps no rival more than the seat; the least harmful if all do. A battle is played on in
-    thought. For beginners the capital
-    that the rulebook suggests, and a tech as soon as there is one."""
+    thought. For beginners the capital that the rulebook suggests, and a tech as soon as there is one."""
     if (capital := suggested(position, asked)) is not None:
         return capital
     taken = Counter((given.kind, given.key) for given in imagined.answers)
@@ -128,7 +125,7 @@ def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candi
         candidates = tuple(replace(one, why=(saved,)) if saved and one.key == NONE else one for one in candidates)
     least, harm = candidates[0], math.inf
     for candidate in candidates:
-        if candidate.key in HARMLESS:
+        if candidate.key in IDLE:
             return candidate
         done = harm_done(imagined, asked, candidate.key, position.personality)
         if done <= 0:

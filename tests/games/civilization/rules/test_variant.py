@@ -105,7 +105,7 @@ def test_a_second_expansion_adds_to_the_first(played: Edition) -> None:
 
     t = new_game(variant.settings()).state
     once = limits.stacking_limit(t, t.players[0])
-    t.edition = replace(played, otherwise=played.otherwise | more)
+    t.edition = replace(played, overrides=played.overrides | more)
     assert limits.stacking_limit(t, t.players[0]) == 2 * once
 
 
@@ -113,7 +113,7 @@ def test_only_what_is_meant_to_differ_can_be_stated_otherwise() -> None:
     wrong = Overrides()
     wrong.overrides(geography)(lambda before, t: before(t))
     with pytest.raises(ValueError, match="geography"):
-        replace(EDITION, otherwise=wrong)
+        replace(EDITION, overrides=wrong)
 
 
 def test_its_cards_are_read_and_checked(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ BOX: Final = "fame_and_fortune"
 def civilizations(played: Edition, on: Options) -> Edition:
     """The four civilizations, without those that lack something (EXP-3). Raises `CatalogError`."""
     components = with_civilizations(played.components, BOX, on)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
+    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
 
 
 def printed_sheets(played: Edition, _on: Options) -> Edition:

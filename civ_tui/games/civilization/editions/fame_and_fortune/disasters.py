@@ -30,7 +30,7 @@ def with_disasters(played: Edition) -> Edition:
     if printed.disasters.keys() >= sides.keys():
         return played
     more = replace(printed, disasters=printed.disasters | sides, disaster_markers=None)
-    return replace(played, components=extended(played.components, limits=more), otherwise=played.otherwise | OVERRIDES)
+    return replace(played, components=extended(played.components, limits=more), overrides=played.overrides | OVERRIDES)
 
 
 @OVERRIDES.overrides(routes.driven_off)

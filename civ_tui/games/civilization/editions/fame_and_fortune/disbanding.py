@@ -35,7 +35,7 @@ def disbanding(played: Edition, _on: Options) -> Edition:
     """Own city centres are open to figures that end their move. Raises `CatalogError` if the markers are unusable."""
     content = in_box(played.components, "fame_and_fortune", CITY_MARKERS)
     components = extended(played.components, city_markers=content)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
+    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
 
 
 # Disbanding

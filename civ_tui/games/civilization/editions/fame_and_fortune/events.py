@@ -32,7 +32,7 @@ def events(played: Edition, _on: Options) -> Edition:
     played = with_disasters(played)
     content = loading.in_box(played.components, "fame_and_fortune", files.CULTURE_EVENTS)
     components = loading.extended(played.components, culture_events=content)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
+    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
 
 
 # Coin tokens

@@ -34,7 +34,7 @@ def investments(played: Edition, _on: Options) -> Edition:
     """FAF-INV-1: the four cards, and what they do. Raises `CatalogError` if the cards are unusable."""
     content = loading.in_box(played.components, "fame_and_fortune", expansions.INVESTMENTS)
     components = loading.extended(played.components, investments=content)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
+    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
 
 
 # Investing

@@ -37,7 +37,7 @@ def metropolis(played: Edition, _on: Options) -> Edition:
     """FAF-METRO-1: what a metropolis gives, and how a capital becomes one. Raises `CatalogError`."""
     content = in_box(played.components, "fame_and_fortune", METROPOLIS)
     components = extended(played.components, metropolis=content)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
+    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
 
 
 def numbers(t: Table) -> Metropolis:

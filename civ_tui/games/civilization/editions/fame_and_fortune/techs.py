@@ -30,7 +30,7 @@ def techs(played: Edition, on: Options) -> Edition:
     played = with_disasters(played)
     content = loading.in_box(played.components, "fame_and_fortune", files.TECHS)
     components = loading.extended(played.components, techs=loading.playable_techs(content, on))
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
+    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
 
 
 # Mysticism

@@ -25,7 +25,7 @@ PROGRAM: Final = "program"
 
 def building_programs(played: Edition, _on: Options) -> Edition:
     """A further city action, and what comes of it in production."""
-    return replace(played, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
+    return replace(played, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
 
 
 def offers(t: Table, player: Player, city: City, gives: Yield) -> list[Option[subjects.CardAction]]:

@@ -34,7 +34,7 @@ def city_states(played: Edition, _on: Options) -> Edition:
         played,
         components=components,
         cards=played.cards | CARDS,
-        otherwise=played.otherwise | OVERRIDES,
+        overrides=played.overrides | OVERRIDES,
         pieces=(*played.pieces, PIECES),
     )
 

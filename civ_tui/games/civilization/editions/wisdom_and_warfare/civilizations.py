@@ -25,7 +25,7 @@ OVERRIDES: Final = Overrides()
 def civilizations(played: Edition, on: Options) -> Edition:
     """The six civilizations, without those that lack something (EXP-3). Raises `CatalogError`."""
     components = with_civilizations(played.components, "wisdom_and_warfare", on)
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
+    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
 
 
 # Aztecs

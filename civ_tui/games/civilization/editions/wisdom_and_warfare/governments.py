@@ -30,8 +30,8 @@ def governments(played: Edition, _on: Options) -> Edition:
     """WAW-GOV-1: the eight cards replace those of the same names. Raises `CatalogError` if they are unusable."""
     content = loading.in_box(played.components, "wisdom_and_warfare", files.GOVERNMENTS)
     components = loading.extended(played.components, governments=content)
-    cards, otherwise = played.cards | CARDS, played.otherwise | OVERRIDES
-    return replace(played, components=components, cards=cards, otherwise=otherwise)
+    cards, overrides = played.cards | CARDS, played.overrides | OVERRIDES
+    return replace(played, components=components, cards=cards, overrides=overrides)
 
 
 def offers(t: Table, player: Player, phase: str) -> list[Option[subjects.PrintedCard]]:

@@ -32,8 +32,8 @@ def policies(played: Edition, _on: Options) -> Edition:
     """Four cards of two sides for each player. Raises `CatalogError` if they are unusable."""
     content = loading.in_box(played.components, "wisdom_and_warfare", expansions.POLICIES)
     components = loading.extended(played.components, policies=content)
-    cards, otherwise = played.cards | CARDS, played.otherwise | OVERRIDES
-    return replace(played, components=components, cards=cards, otherwise=otherwise)
+    cards, overrides = played.cards | CARDS, played.overrides | OVERRIDES
+    return replace(played, components=components, cards=cards, overrides=overrides)
 
 
 def number(t: Table, player: Player, policy: str, what: str) -> int:

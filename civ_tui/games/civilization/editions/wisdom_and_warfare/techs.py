@@ -32,7 +32,7 @@ def techs(played: Edition, on: Options) -> Edition:
         building_pools=markers.pool,
         buildings=markers.building,
     )
-    return replace(played, components=components, cards=played.cards | CARDS, otherwise=played.otherwise | OVERRIDES)
+    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
 
 
 @OVERRIDES.overrides(production.further_sites)

@@ -18,7 +18,7 @@ def unit_cards(played: Edition, _on: Options) -> Edition:
     """The deck of 53 cards, and another count of battles. Raises `CatalogError` if the cards are unusable."""
     content = loading.in_box(played.components, "wisdom_and_warfare", files.UNITS)
     components = loading.extended(played.components, unit_kinds=content)
-    return replace(played, components=components, otherwise=played.otherwise | OVERRIDES)
+    return replace(played, components=components, overrides=played.overrides | OVERRIDES)
 
 
 @OVERRIDES.overrides(forecast.totals)

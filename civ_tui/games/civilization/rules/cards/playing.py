@@ -55,10 +55,8 @@ def event_options(t: Table, player: Player, phase: str) -> list[Option[PrintedCa
 @cache
 def _event(edition: Edition, card: str, *, own: bool) -> Option[PrintedCard]:
     """To play the card, which could be aimed only at what is the player's `own`, or not only."""
-    subject, words = (
-        PrintedCard("event", card),
-        "Play {card}: it can only strike what is yours" if own else "Play {card}",
-    )
+    subject = PrintedCard("event", card)
+    words = "Play {card}: it can only strike what is yours" if own else "Play {card}"
     label = Line(words, card=Line(edition.components.culture_events[card].name))
     return Option(subject.key, subject, label, secret=True)
 

@@ -1,7 +1,9 @@
 """The register of cards: which function plays each card, and which cards react to each moment.
 
-A card that is played registers with `event`, `ability`, `wonder` or `power`. A card that acts by itself registers with
-`when`, for a moment that the phases announce through `happened`.
+A card registers its function with a decorator of `Cards`, by what sets it off: its player, with `event`, `ability`,
+`wonder`, `power` or `person`; the game, with `when`, at a moment that the phases announce through `happened`; a table
+that has found a face-down piece, with `find`. `effect` is for several events that differ by numbers; `takes_step`,
+`takes_action`, `uses` and `makes_more` add an option to a march, a city, the menu of a phase and production.
 """
 
 from __future__ import annotations
@@ -296,9 +298,7 @@ class Cards:
 
         return registered
 
-    def find(
-        self, kind: subjects.CardKind, id_: str, why_not: Check = never, targets: Targets = no_targets
-    ) -> Callable[[Effect], Effect]:
+    def find(self, kind: subjects.CardKind, id_: str, why_not: Check = never, targets: Targets = no_targets) -> Named:
         """Registers what is found on the map, by its kind ("hut", "relic") and id. What is used at once receives the
         table, the player and the square, what is kept receives its targets."""
         finding = subjects.PrintedCard(kind, id_)

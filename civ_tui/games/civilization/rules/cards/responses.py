@@ -19,7 +19,8 @@ from civ_tui.games.civilization.rules.printed.components import Ability
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 
-Text = Callable[[Player, Announcement], Reason | None]
+WhyNotCancel = Callable[[Player, Announcement], Reason | None]
+"""The reason against cancelling the announcement, of that player; None if they can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class CardResponse:
 
     id: str
     cancels: tuple[Announced, ...]
-    why_not_cancel: Text
+    why_not_cancel: WhyNotCancel
 
     @property
     def card(self) -> PrintedCard:
@@ -61,7 +62,7 @@ class AbilityResponse:
 
     id: str
     cancels: tuple[Announced, ...]
-    why_not_cancel: Text
+    why_not_cancel: WhyNotCancel
 
     @property
     def card(self) -> PrintedCard:
@@ -111,11 +112,11 @@ NOT_THIS: dict[Announced, Reason] = {
 }
 
 
-def response(card: str, *cancels: Announced, cards: Cards = PRINTED_CARDS) -> Callable[[Text], Text]:
+def response(card: str, *cancels: Announced, cards: Cards = PRINTED_CARDS) -> Callable[[WhyNotCancel], WhyNotCancel]:
     """Registers a culture event, or an ability of a tech ("writing.cancel_city_action"), that cancels announcements of
     these sorts. The decorated function checks what else its text demands."""
 
-    def registered(text: Text) -> Text:
+    def registered(text: WhyNotCancel) -> WhyNotCancel:
         def why_not_cancel(player: Player, announced: Announcement) -> Reason | None:
             return text(player, announced) if announced.kind in cancels else NOT_THIS[announced.kind]
 

@@ -33,7 +33,7 @@ def spaces_ahead(t: Table, player: Player) -> list[Space]:
 def next_price(t: Table, player: Player) -> tuple[int, int]:
     """The price of the space that the player would enter."""
     space = next_space(t, player)
-    return price(t, player, space) if t.edition.said else (space.culture, space.trade)
+    return price(t, player, space) if t.edition.varied else (space.culture, space.trade)
 
 
 @edition.overridable

@@ -30,7 +30,7 @@ def menu(t: Table, player: Player) -> Question[Group | PrintedCard | None]:
     """The menu of the phase."""
     options: list[Option[Group | PrintedCard | None]] = [*_group_options(t, player)]
     options += playing.menu(t, player, "movement")
-    options.append(playing.END_PHASE.unless(why_not_rest(t, player)) if t.edition.said else playing.END_PHASE)
+    options.append(playing.END_PHASE.unless(why_not_rest(t, player)) if t.edition.varied else playing.END_PHASE)
     return Question(player.seat, kinds.MOVEMENT, "Movement: which figures march?", options)
 
 
@@ -50,7 +50,7 @@ def why_not_rest(t: Table, player: Player) -> Reason | None:
 def why_not_stay(t: Table, player: Player, group: list[Figure], square: Square) -> Reason | None:
     """The reason why figures that have not moved yet cannot stay on the square, or None: something drives them off, and
     there is a way."""
-    reason = routes.driven_off(t, player).get(square) if t.edition.said else None
+    reason = routes.driven_off(t, player).get(square) if t.edition.varied else None
     if reason is None or not routes.Route(t, player, group).way_out(square, limits.travel_speed(t, player)):
         return None
     return reason
@@ -327,7 +327,7 @@ async def _leave_behind(t: Table, player: Player, step: Step) -> None:
 def _is_inside(t: Table, player: Player, square: Square) -> bool:
     """Whether the square is the centre of a city of the player's own, in which a move may end; MOVE-12: in the base
     game none may."""
-    if not t.edition.said:
+    if not t.edition.varied:
         return False
     for city in player.cities:
         if square in (city.square, city.second):
@@ -353,7 +353,7 @@ def _last_stay(march: March, route: routes.Route) -> Square:
 def _go(t: Table, group: list[Figure], square: Square) -> None:
     assert t.march is not None
     gains.move_group(t, group, square, "MOVE-1")
-    if t.edition.said and len(t.march.path) == 1:
+    if t.edition.varied and len(t.march.path) == 1:
         t.march.alone = [figure.kind for figure in group] == ["army"]
     t.march.square = square
     t.march.path.append(square)

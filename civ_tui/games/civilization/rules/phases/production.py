@@ -54,7 +54,7 @@ def grounds(t: Table, player: Player, city: City) -> tuple[Ground, ...]:
     around, markers = sorted(board.outskirts(t, city)), t.board.markers
     pieces = {square: markers[square] for square in around if square in markers}
     buildings, kinds = t.components.buildings, t.components.building_pools
-    tokens = {*t.board.tokens, *t.board.relics} if t.edition.said else ()
+    tokens = {*t.board.tokens, *t.board.relics} if t.edition.varied else ()
     pools = {square: buildings[piece.id].pool for square, piece in pieces.items() if piece.kind == "building"}
     stars = [square for square, pool in pools.items() if kinds[pool].star]
     wonders = [square for square, piece in pieces.items() if piece.kind == "wonder"]
@@ -218,7 +218,7 @@ def why_not_make(
     if item.kind in ("unit", "walls"):
         return dear
     reason = room[t.components.buildings[item.id].pool if item.kind == "building" else item.kind]
-    if reason is not None and t.edition.said and _fits_farther_away(t, player, city, item):
+    if reason is not None and t.edition.varied and _fits_farther_away(t, player, city, item):
         reason = None
     return lasting((dear, reason)) if dear and reason else dear or reason
 

@@ -115,12 +115,12 @@ class Route:
         self.flies = "flight" in player.learned  # they ignore figures, tokens and cities on their way
         self.stacking_limit = limits.stacking_limit(t, player)
         self.tokens = t.board.tokens
-        self.closed = closed_squares(t, player) if t.edition.said else own_centres(player)
+        self.closed = closed_squares(t, player) if t.edition.varied else own_centres(player)
         if like is None:
             self.enemies = board.enemy_squares(t, player)
             self.enemy_centres = [city.square for other in t.players if other is not player for city in other.cities]
             self.dry: tuple[Square, ...] = ()
-            if t.edition.said:
+            if t.edition.varied:
                 self._add_metropolises()
                 self._add_city_states()
             self.halting = {*self.tokens, *self.enemies, *self.enemy_centres}

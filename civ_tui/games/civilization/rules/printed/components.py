@@ -343,8 +343,7 @@ class Civilization:
     """A civilization sheet. `setup` is its setup bonus (SETUP-12), `numbers` the numbers that rules read.
 
     `letter` marks it on the map; no two civilizations share one. `gathers` are the kinds of figures that gather for it
-    (SCOUT-1). `needs` are the options of the table without which it
-    is left out (EXP-3).
+    (SCOUT-1). `needs` are the options of the table without which it is left out (EXP-3).
     """
 
     id: Id

@@ -71,12 +71,12 @@ def test_an_option_that_is_off_leaves_everything_as_it_was() -> None:
     assert edition(STANDARD, ()) is EDITION
     assert edition(STANDARD, ("unknown",)) is EDITION
     assert edition(STANDARD, (UNIT_CARDS, "unknown")) is TWO
-    assert not EDITION.said
+    assert not EDITION.varied
     assert list(EDITION.options) == list(EDITION.parts) == [*PARTS]
     off = new_game(replace(SETTINGS, options=())).state
     assert off.edition is EDITION
     assert b"options" not in table_json(off)
-    assert (TWO.id, TWO.printing, TWO.rules) == (EDITION.id, EDITION.printing, EDITION.rules)
+    assert (TWO.id, TWO.printing, TWO.rules_version) == (EDITION.id, EDITION.printing, EDITION.rules_version)
     assert TWO.components.techs is PRINTED.techs
 
 

@@ -121,7 +121,7 @@ def two_more(before: Callable[..., int], t: Table, player: Player) -> int:
 def choosing(*people: str) -> tuple[Table, Play[bool]]:
     """Seat 0 gains a great person and draws these, who are all that are left."""
     t = tables.table()
-    t.edition = replace(EDITION, otherwise=CHOOSES)
+    t.edition = replace(EDITION, overrides=CHOOSES)
     t.market.great_people = [*people]
     return t, Play(gain_great_person(t, t.players[0], "CULT-3"))
 

@@ -22,13 +22,13 @@ def great_people_cards(played: Edition, on: Options) -> Edition:
     """The deck of person cards, and what they do. Raises `CatalogError` if the cards are unusable."""
     content = loading.in_box(played.components, "fame_and_fortune", expansions.PEOPLE)
     kinds = (artists, builders, generals, humanitarians, industrialists, scientists)
-    cards, otherwise = played.cards, played.otherwise | deck.OVERRIDES | moments.OVERRIDES
+    cards, overrides = played.cards, played.overrides | deck.OVERRIDES | moments.OVERRIDES
     for kind in kinds:
-        cards, otherwise = cards | kind.CARDS, otherwise | kind.OVERRIDES
+        cards, overrides = cards | kind.CARDS, overrides | kind.OVERRIDES
     return replace(
         played,
         components=loading.extended(played.components, people=loading.playable(content, on)),
         cards=cards,
         pieces=(*played.pieces, deck.PIECES),
-        otherwise=otherwise,
+        overrides=overrides,
     )
