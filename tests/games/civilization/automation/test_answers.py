@@ -177,16 +177,13 @@ def test_no_card_of_the_hand_pays_unasked() -> None:
 
 
 @pytest.mark.parametrize("kind", ["army", "scout"])
-def test_the_last_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kind: FigureKind) -> None:
+def test_the_only_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kind: FigureKind) -> None:
     for number in (1, 2):
         t = in_phase("movement")
-        first, _, last, *_ = straight(t, 4)
-        put(t, 0, "army", first)
+        square, *_ = straight(t, 4)
         for _ in range(number):
-            put(t, 0, kind, last)
+            put(t, 0, kind, square)
         session = session_on(t)
-        session.answer(0, f"{first}:1A")
-        session.answer(0, "stop")
         put_next(session)
         assert question_of(session).kind == ("movement.step" if number == 1 else "movement")
 

@@ -227,8 +227,8 @@ def test_who_uses_an_ability_in_the_open_pays_with_what_lies_open_and_nobody_loo
     session = about_to_pay(openly=True, hidden=hidden, alone=False)
     step = next(turns(session))
     assert isinstance(step, Put)
-    assert (step.question.seat, step.question.kind) == (0, "city.action"), "the only city begins"
-    assert session.game.record[-2] == Given(0, "choose.payment", "market:incense")
+    assert (step.question.seat, step.question.kind) == (0, "city_management")
+    assert session.game.record[-1] == Given(0, "choose.payment", "market:incense")
     session.undo()
     assert session.game.record == []
 
@@ -244,8 +244,8 @@ def test_where_nobody_looks_away_only_what_more_than_one_thing_could_pay_for_is_
     assert put_next(session) == (0, "choose.payment")
     session = about_to_pay(openly=False, hidden=True, alone=True)
     session.keyboard.mode = "open"
-    assert put_next(session) == (0, "city.action"), "the only city begins"
-    assert session.game.record[-2] == Given(0, "choose.payment", "token:hut:incense")
+    assert put_next(session) == (0, "city_management")
+    assert session.game.record[-1] == Given(0, "choose.payment", "token:hut:incense")
 
 
 @pytest.mark.parametrize(("more", "asked"), [(0, False), (1, True)])
