@@ -577,7 +577,7 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
         if several and (why.cell_len > left or len(parts) > 1):
             below = [Text(" " * column) + part for part in wrapped(why, width - column)]
         elif left >= REASON:
-            line.append(f"{GAP}{whole_words(why, left, look).plain}", role("muted"))
+            line.append(f"{GAP}{_note_of(why.plain, choice.label, left, look)}".rstrip(), role("muted"))
     if choice.price:
         gap = max(1, width - line.cell_len - len(choice.price))
         led = choice.legal and gap > LED and len(parts) == 1  # not through the middle of a label
@@ -586,6 +586,14 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
         price = styled(choice.price, role("strong" if choice.legal else "muted"))
         line.append_text(in_hues(look, price) if choice.legal else price)
     return [line, *(Text(" " * column) + fit(part, width - column, look) for part in parts[1:]), *below]
+
+
+def _note_of(reason: str, label: str, width: int, look: Look) -> str:
+    """The reason beside the label: no sentence, without what the label says. Nothing if less than half of it fits; all
+    of it stands below the list of who points at it."""
+    words = reason.removesuffix(".").removeprefix(f"{label} ")
+    note = whole_words(Text(words), width, look).plain
+    return note if 2 * cell_len(note) >= cell_len(words) else ""
 
 
 def _of_line(row: Choice) -> Sequence[Option[Any]]:

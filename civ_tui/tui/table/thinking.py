@@ -33,9 +33,9 @@ from civ_tui.words.seats import PLAYS
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})
 """For how many seconds each action of a computer player is shown."""
-UNHURRIED, HURRIED = 6, 0.3
-"""How many actions of one phase are shown for all that time, and for what share of it those after them: with everything
-on, twenty follow each other."""
+UNHURRIED, HURRIED = 4, 0.3
+"""How many actions of one phase are shown for all that time, and for what share of it those after them: three players
+build eight things one after the other, with everything on twenty."""
 LONGEST: Final = 5.0
 """Seconds after which it gives its best answer so far."""
 
@@ -146,20 +146,22 @@ class ThinkingScreen(Tabletop[None]):
     # Its turn
 
     def put_question(self) -> None:
-        """Let the computer player that is asked think and act, and show what it did."""
+        """Show who is asked, let them think and act, and show what they did."""
         if not self.is_mounted:
             return  # it begins when it is
         self._working = True
-        self.run_worker(self._act(), exclusive=True, group="thinking")
-
-    async def _act(self) -> None:
-        asked = self.session.thought_about
-        if asked is not None:
-            seen = self.session.view(None)
+        if (asked := self.session.thought_about) is not None:
+            seen, first = self.session.view(None), self._seat is None
             self._turn = seen.round, seen.phase, asked.seat if asked.together else seen.acting
             if self.turns_to(asked) or asked.seat != self._seat:
                 self._seat, self.news = asked.seat, ()
                 self.redraw()
+            if first:
+                self.look_home()
+        self.run_worker(self._act(asked), exclusive=True, group="thinking")
+
+    async def _act(self, asked: Question[Any] | None) -> None:
+        if asked is not None:
             key = await self._think(asked.seat)
             await self._attended()
             # An overlay may have changed the table: then start over.

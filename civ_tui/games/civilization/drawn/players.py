@@ -72,7 +72,7 @@ def brief_facts(look: Look, player: PlayerView, width: int, most: int) -> Lines:
         room = width - separator.cell_len * (len(named) - 1)
         share = next(n for n in range(room, 0, -1) if sum(min(text.cell_len, n) for text in named) <= room or n == 1)
         named = tuple(_cut(look, text, share) for text in named)
-    return filled((*named, units, hand, cities, tokens, chips, figures, speed, stack), separator, width)[:most]
+    return filled((*named, cities, units, hand, tokens, chips, figures, speed, stack), separator, width)[:most]
 
 
 def _cut(look: Look, name: Text, width: int) -> Text:

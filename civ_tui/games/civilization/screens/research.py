@@ -188,12 +188,14 @@ class ResearchPresenter(PhasePresenter):
         return self.question.kind == kinds.RESEARCH
 
     def beside_prompt(self, width: int) -> Lines:
-        """That what all have chosen comes to light with this choice (RES-1), and why it is open to everybody."""
-        alone = [question.seat for question in self.asked.known.pending] == [self.question.seat]
-        if self.question.kind != kinds.RESEARCH or self.view.phase != "research" or not alone:
+        """To more than one person, that what all have chosen is revealed with this choice (RES-1), and why everybody may
+        see it."""
+        table = self.asked.known
+        last = [question.seat for question in table.pending] == [self.question.seat] and len(table.people) > 1
+        if self.question.kind != kinds.RESEARCH or self.view.phase != "research" or not last:
             return []
         words = self.look.say("You are the last to choose: then everybody's choice is revealed.")
-        if self.question.opens and not self.asked.known.keyboard.open:
+        if self.question.opens and not table.keyboard.open:
             words = self.look.say("All others have chosen: yours may be seen by all.")
             others = [player for player in self.view.players if player.seat != self.question.seat]
             passed_over = [player for player in others if not level_reached(player, player.trade)]

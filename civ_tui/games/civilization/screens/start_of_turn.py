@@ -51,7 +51,7 @@ class StartOfTurnPresenter(PhasePresenter):
         lines, seen = [], self.view.squares[option.place or 0]
         for city in cities:
             name = self.view.squares[city.square].name
-            words = Line("Gather from {square} for {city}", square=seen.name, city=name)
+            words = Line("Gather {square} for {city}", square=seen.name, city=name)
             both = Option(f"{option.key}@{name}", InOne(option, (option.key, name)), words, None, option.place)
             loss = self._loss(seen, city.square)
             lines.append(Choice(both, self.look.say(words), city_with(self.look, city, seen), notes=loss))

@@ -130,6 +130,24 @@ async def test_of_many_actions_in_one_phase_only_the_first_are_shown_for_long(mo
     assert max(pauses[thinking.UNHURRIED + 1 :]) < 0.5
 
 
+async def test_the_table_is_whole_before_a_computer_begins_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn first is not an empty room beside a map that stands elsewhere."""
+    session = computer_begins("normal")
+
+    async def nothing(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(ThinkingScreen, "_act", nothing)
+    async with app(session).run_test(size=MEDIUM, notifications=False) as pilot:
+        await pilot.pause()
+        up = pilot.app.screen
+        assert isinstance(up, ThinkingScreen)
+        name = session.view(None).players[0].name
+        assert f"{name} is thinking." in flat(pilot)
+        assert "Race" in text(pilot)
+        assert up.map.cursor == (up.screens.home(up.shown, 0) or 0)
+
+
 async def test_any_key_lets_it_decide_now_and_goes_on_to_what_it_did() -> None:
     session = computer_begins("hard")
     async with app(session, "slow").run_test(size=SMALL, notifications=False) as pilot:

@@ -7,12 +7,14 @@ from textual.pilot import Pilot
 
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
+from civ_tui.engine.flow import Option, Reason
 from civ_tui.games.civilization.rules.phases import great_people
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import CardAction
 from civ_tui.tui.table.choices import Choice, choice_lines
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
 from tests.games.civilization.conftest import Draw
@@ -65,6 +67,22 @@ def test_what_a_building_program_brings_stands_whole_in_the_smallest_terminal(co
     label = look.say(option.label)
     lines = choice_lines(look, Choice(option, label), "i", 27)
     assert " ".join(line.plain[2:].strip() for line in lines) == label
+
+
+@pytest.mark.parametrize(
+    ("reason", "beside"),
+    [
+        ("Aircraft need Flight.", "Aircraft  need Flight"),
+        ("That deck is empty.", "Aircraft  That deck is empty"),
+        ("A place in row 2 rests on two cards of row 1: it needs 3 there, you have 2.", "Aircraft"),
+    ],
+)
+def test_a_reason_beside_its_option_says_something_that_the_label_does_not_or_stands_below_alone(
+    reason: str, beside: str
+) -> None:
+    barred = Option("aircraft", None, "Aircraft", Reason("PROD-4", reason))
+    (line,) = choice_lines(look_in(ENGLISH, DARK), Choice(barred, "Aircraft", price="☼12"), "", 37)
+    assert line.plain.removesuffix("☼12")[2:].rstrip() == beside
 
 
 async def test_below_a_city_with_a_building_program_stand_its_yields_alone_however_narrow() -> None:
