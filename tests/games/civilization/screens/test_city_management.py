@@ -82,7 +82,7 @@ async def test_a_city_makes_an_army_and_the_map_takes_it_and_escape_leads_back_s
         assert sum(figure.square is not None for figure in session.game.state.players[0].figures) == 1
 
 
-async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_explained() -> None:
+async def test_after_a_piece_is_placed_on_the_map_the_menu_names_what_is_left() -> None:
     session = session_on(managing(cities=["D9"]))
     session.answer(0, question_of(session).legal()[0].key)
     async with seated(session, MEDIUM) as (pilot, up):
@@ -90,7 +90,8 @@ async def test_after_a_piece_is_placed_on_the_map_the_option_that_comes_next_is_
         await press(pilot, "1")
         assert up.choices.has_focus
         assert "nothing to choose here" not in text(pilot)
-        assert "Devote to the arts: 1 culture" in text(pilot)
+        assert question_of(session).kind == "city_management"
+        assert [choice.option.key for choice in up.choices.offered if choice.legal][-1] == "end"
 
 
 async def test_what_is_highlighted_says_what_it_gives_costs_and_loses_and_what_has_one_place_where_it_went() -> None:
@@ -157,7 +158,7 @@ async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
         await choose(pilot, "arts")
         acted, left = menu.offered[:2]
         assert (acted.option.key, acted.legal) == (capital.option.key, False), "it stays in its place"
-        assert f"{capital.option.key[5:]}  This city has acted this round." in text(pilot)
+        assert f"{capital.option.key[5:]}  This city has acted this round" in text(pilot)
         assert menu.pointed is left.option, "the list opens on what can be taken"
         assert menu.keys_for(left.option) == ("2",)
         await press(pilot, "1")

@@ -184,20 +184,19 @@ async def test_who_goes_on_with_the_turn_waits_for_nothing() -> None:
         assert [given.seat for given in up.session.game.record] == [seat, seat]
 
 
-async def test_a_stroke_for_the_last_figures_never_moves_the_next_that_begin_by_themselves() -> None:
+async def test_a_stroke_for_the_city_never_moves_the_figures_that_begin_by_themselves() -> None:
     t = table(2)
-    t.phase, t.round = "movement", 2
-    there, _, here = straight(t, 2)
-    put(t, 0, "army", here)
-    put(t, 0, "army", there)
+    t.phase, t.round, t.first = "city_management", 2, 1
+    square, *_ = straight(t, 2)
+    put(t, 0, "army", square)
     session = session_on(t)
-    session.answer(0, f"{here}:1A")
+    session.answer(1, "end")
     async with seated(session) as (pilot, _):
         typist = Typist(pilot)
-        await typist.types("s", after=2 * HOLD)
+        await typist.types("d", after=2 * HOLD)
+        await typist.types("e", after=2 * HOLD)
         first = [given.key for given in session.answers]
-        assert first == [f"{here}:1A", "stop", f"{there}:1A"], "the next figures begin by themselves"
-        assert question_of(session).kind == "movement.step"
+        assert first[-1] == f"{square}:1A", "the only figures begin by themselves"
         assert _holds(pilot)
         await typist.types("s", after=HOLD * MOMENT / 2)
         assert [given.key for given in session.answers] == first
