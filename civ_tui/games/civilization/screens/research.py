@@ -188,8 +188,7 @@ class ResearchPresenter(PhasePresenter):
         return self.question.kind == kinds.RESEARCH
 
     def beside_prompt(self, width: int) -> Lines:
-        """To more than one person, that what all have chosen is revealed with this choice (RES-1), and why everybody may
-        see it."""
+        """To more than one person, that this choice reveals all of them (RES-1), and why everybody may see it."""
         table = self.asked.known
         last = [question.seat for question in table.pending] == [self.question.seat] and len(table.people) > 1
         if self.question.kind != kinds.RESEARCH or self.view.phase != "research" or not last:

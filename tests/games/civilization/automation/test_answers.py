@@ -15,7 +15,7 @@ from tests.certain import certain, question_of
 from tests.games.civilization.automation.next_put import about_to_pay, every_round, only_place_for_a_library, put_next
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import build, found, great_person, hold, learn, put, village, wonder
+from tests.games.civilization.rules.tables import build, great_person, hold, learn, put, village, wonder
 from tests.games.civilization.screens.at_the_keys import session_on
 
 
