@@ -19,15 +19,25 @@ from civ_tui.games.civilization.words.names import TERRAIN_NAMES, component_name
 from civ_tui.tui.table.choices import Choice
 
 STANDS: Final = {
-    "capital": ("capital of {whose}", "your capital"),
-    "city": ("city of {whose}", "your city"),
-    "metropolis": ("metropolis of {whose}", "your metropolis"),
-    "army": ("army of {whose}", "your army"),
-    "armies": ("{n} armies of {whose}", "{n} armies of yours"),
-    "scout": ("scout of {whose}", "your scout"),
-    "scouts": ("{n} scouts of {whose}", "{n} scouts of yours"),
+    "capital": "capital of {whose}",
+    "city": "city of {whose}",
+    "metropolis": "metropolis of {whose}",
+    "army": "army of {whose}",
+    "armies": "{n} armies of {whose}",
+    "scout": "scout of {whose}",
+    "scouts": "{n} scouts of {whose}",
 }
-"""What stands on a square, of another player and of one's own."""
+"""What stands on a square."""
+OWN: Final = {
+    "capital": "your capital",
+    "city": "your city",
+    "metropolis": "your metropolis",
+    "army": "your army",
+    "armies": "{n} armies of yours",
+    "scout": "your scout",
+    "scouts": "{n} scouts of yours",
+}
+"""The same of one's own."""
 
 
 def explained(look: Look, view: View, choices: Sequence[Choice]) -> list[Choice]:
@@ -87,17 +97,18 @@ def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
     if seen.marker is not None:
         there.append(component_name(look, view.components, seen.marker.kind, seen.marker.id))
     for player in view.players:
-        own, mine = [figure for figure in seen.figures if figure.owner == player.seat], player.seat == view.seat
+        own = [figure for figure in seen.figures if figure.owner == player.seat]
+        named = OWN if player.seat == view.seat else STANDS
         armies = sum(figure.kind == "army" for figure in own)
         if seen.city is not None and seen.city.owner == player.seat:
             kind = "capital" if seen.city.capital else "city"
             kind = "metropolis" if seen.city.second is not None else kind
-            there.append(look.say(STANDS[kind][mine], whose=player.letter))
+            there.append(look.say(named[kind], whose=player.letter))
         if armies:
-            words = STANDS["army" if armies == 1 else "armies"][mine]
+            words = named["army" if armies == 1 else "armies"]
             there.append(look.say(words, n=armies, whose=player.letter))
         if len(own) > armies:
-            words = STANDS["scout" if len(own) - armies == 1 else "scouts"][mine]
+            words = named["scout" if len(own) - armies == 1 else "scouts"]
             there.append(look.say(words, n=len(own) - armies, whose=player.letter))
     if seen.owner not in (None, view.seat) and seen.city is None:
         there.append(look.say("outskirts of {whose}", whose=view.players[seen.owner].letter))
