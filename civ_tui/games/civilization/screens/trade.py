@@ -79,6 +79,7 @@ class TradePresenter(PhasePresenter):
         deal.view = self.view
         deal.by, deal.to = self.question.seat, partner(self.view, self.question).seat
         if new:
+            deal.own = ""
             answers = self.question.kind == kinds.TRADE_AGREE
             deal.begin(proposed(self.question) if answers else self._refused or DealDraft())
         deal.before = offer_before(self.view, self.question, deal.draft)
@@ -286,14 +287,17 @@ class TradePresenter(PhasePresenter):
         lines = [draft.line for draft in usual]
         if not self.talking or (not usual and self.question.kind == kinds.TRADE_AGREE):
             return False
-        if {*lines} <= {deal.draft.line}:
+        line = deal.draft.line
+        if deal.draft.goods != ({}, {}) and line not in lines:
+            deal.own = line
+        cycle = [*usual, *([DealDraft.read(deal.own)] if deal.own and deal.own not in lines else [])]
+        if {draft.line for draft in cycle} <= {line}:
             self._hint(hand, "There is no other deal to suggest.")
             return True
         if not deal.accepts_key():
             return True
-        index = lines.index(deal.draft.line) if deal.draft.line in lines else -1
         deal.focus()
-        deal.begin(usual[(index + 1) % len(usual)])
+        deal.begin(cycle[(lines.index(line) + 1) % len(cycle) if line in lines else 0])
         deal.post_message(DealTable.Changed())
         return True
 

@@ -122,7 +122,14 @@ async def test_plain_deals_stand_below_the_deal_and_are_laid_on_the_table_one_af
             assert f"► {words}" in text(pilot)
         assert "This deal is possible." in text(pilot)
         await press(pilot, "2")  # and changed
-        assert deal.draft.line == "trade=2 > culture=1"
+        own = deal.draft.line
+        assert own == "trade=2 > culture=1"
+        seen = list[str]()
+        while own not in seen:
+            await press(pilot, "n")
+            seen.append(deal.draft.line)
+            assert len(seen) < 9, "what was composed comes back after the last suggestion"
+        assert len(seen) > 1
         await press(pilot, "enter")
         assert question_of(session).kind == "trade.agree"
         await press(pilot, "n")  # nothing is laid over an offer
