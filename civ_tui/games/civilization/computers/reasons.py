@@ -14,6 +14,7 @@ from civ_tui.games.civilization.computers import cities, deals
 from civ_tui.games.civilization.computers.marches import lies_on
 from civ_tui.games.civilization.computers.plans import USES
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.research import gives
 from civ_tui.games.civilization.computers.slopes import nearer
 from civ_tui.games.civilization.computers.spending import with_cost
 from civ_tui.games.civilization.rules import board, kinds, limits, naming, subjects
@@ -72,6 +73,10 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
         return _harvested(position, subject.resources[0], next(iter(candidate.why), ""))
     if isinstance(subject, subjects.Resource) and question.kind == kinds.CHOOSE_RESOURCE:
         return _harvested(position, subject.kind, "")
+    if isinstance(subject, subjects.Tech) and question.kind != kinds.RESEARCH:
+        return gives(position.t.components, position.t.components.techs[subject.id], position.me)
+    if isinstance(subject, subjects.Reward):
+        return _looted(position, subject)
     if isinstance(subject, subjects.Founding):
         return _founded(position, subject.square)
     return ""
@@ -137,6 +142,16 @@ def _harvested(position: Position, resource: str, why: Text) -> Text:
         if resource in ability.cost
     )
     return next(texts, "No tech of yours uses it yet. It is kept, and others may want it in a deal.")
+
+
+def _looted(position: Position, reward: subjects.Reward) -> Text:
+    """What the loot is good for."""
+    printed = position.t.components
+    if reward.kind == "tech":
+        return gives(printed, printed.techs[reward.what], position.me)
+    if reward.kind == "resource" and reward.what:
+        return _harvested(position, reward.what, "")
+    return "The coin is yours from then on, and no longer theirs." if reward.kind == "steal_coin" else ""
 
 
 def _founded(position: Position, square: Square) -> Text:
