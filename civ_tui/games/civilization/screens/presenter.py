@@ -11,7 +11,7 @@ from textual.geometry import Size
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.engine.answers import BACK, OFF
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
@@ -230,13 +230,6 @@ class PhasePresenter(Presenter):
         return players.private_lines(
             self.look, self.player, width, show_private=True, brief=True, reads=reads, most=min(most, HELD)
         )
-
-    def by_keys(self, by: str) -> str:
-        deed = self.asked.deed
-        if self.question.kind == kinds.TRADE_DEAL and deed is not None and deed.key != OFF:
-            names = {name: KEYS[name].name for name in ("more", "less", "side", "propose")}
-            return self.look.say("{side}, {more} and {less} compose it, {propose} proposes it.", **names)
-        return super().by_keys(by)
 
     def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
         return with_picture(self.look, self.view, self.question, option, room, told)

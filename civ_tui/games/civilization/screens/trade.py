@@ -258,6 +258,17 @@ class TradePresenter(PhasePresenter):
 
     # Keys
 
+    def by_keys(self, by: str) -> str:
+        deed = self.asked.deed
+        if not self.talking or deed is None:
+            return super().by_keys(by)
+        if deed.key in (OFF, REFUSE):
+            return super().by_keys(KEYS["off"].name)
+        if deed.key == AGREE:
+            return super().by_keys(self.player.letter)
+        names = {name: KEYS[name].name for name in ("more", "less", "side", "propose")}
+        return self.look.say("{side}, {more} and {less} compose it, {propose} proposes it.", **names)
+
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if parameters == ("propose",):
             return self.talking and not self.as_offered and (True if self.against is None else None)
