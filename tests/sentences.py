@@ -74,7 +74,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/mare_nostrum/exports/chronicle.py": ("COLUMNS", "OVER_ROUNDS"),
     "games/age_of_civilization/exports/chronicle.py": ("COLUMNS",),
     "games/age_of_civilization/rules/names.py": ("COLOURS",),
-    "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "MADE", "FIGURES"),
+    "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "ICONS", "MADE", "FIGURES"),
     "words/seats.py": ("PLAYS",),
     "games/civilization/rules/battle/village.py": ("TYPES",),
     "games/civilization/rules/battle/loot.py": ("BACKS",),

@@ -117,6 +117,12 @@ def any_of(words: Sequence[str]) -> Line:
     return Line("{some} or {last}", some=row(before), last=last) if before else last
 
 
+def all_of(parts: Iterable[Text]) -> Text:
+    """The parts within a sentence, as in "2 trade, 1 culture and silk"; empty without any."""
+    *before, last = [*parts] or [""]
+    return Line("{some} and {last}", some=row(before), last=last) if before else last
+
+
 def line_of(text: Text, /, **parts: Any) -> Line:
     """The text as a line that can be translated, filled with `parts` if it has none of its own."""
     return text.line if isinstance(text, Said) else text if isinstance(text, Line) else Line(text, **parts)

@@ -63,7 +63,7 @@ class Guidance:
         if self.given is None or self._page == self._answers:
             return None
         lesson = self.lessons.due(question, self._view(question.seat), self.given)
-        deed = None if lesson is None or lesson.fights else self.ask(question)
+        deed = None if lesson is None or lesson.always else self.ask(question)
         return None if deed is not None and deed.key == END else lesson
 
     def give(self, lesson: Lesson) -> None:

@@ -27,8 +27,8 @@ Due = Callable[[Question[Any], Any], bool]
 class Lesson:
     """What is explained: a title, what it is about, what to try now, and the clause of the rulebook behind it. Where
     `try_now` is empty, that is what is asked for at the question (`Deed`). Beside each paragraph a game may show what
-    has that name in `shown`. What `fights` is given where nothing is asked for, too: it can be done, or come over the
-    player, whatever they were advised."""
+    has that name in `shown`. What is given `always` is so where nothing is asked for, too: it can be done, or come over
+    the player, whatever they were advised."""
 
     id: str
     title: str
@@ -37,7 +37,7 @@ class Lesson:
     clause: str
     due: Due
     shown: tuple[str, ...] = ()
-    fights: bool = False
+    always: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,19 @@ async def test_what_the_lessons_ask_for_lies_there_before_what_the_rules_suggest
         assert answers(session)[0] == "apple+apple"
 
 
+async def test_what_a_player_has_taken_comes_back_after_the_last_suggestion() -> None:
+    async with picking() as (pilot, _, session):
+        await press(pilot, "1")
+        own, seen = [*draft(session).taken], list[list[str]]()
+        while own not in seen:
+            await press(pilot, "n")
+            seen.append([*draft(session).taken])
+            assert len(seen) < 9
+        assert len(seen) > 1
+        await press(pilot, "n")
+        assert draft(session).taken == seen[0]
+
+
 async def test_a_digit_takes_one_more_and_gives_all_back_when_no_more_is_there_and_all_of_them_stay() -> None:
     async with picking() as (pilot, table, session):
         for key, taken in (("1", ["apple", "plum", "apple"]), ("1", ["plum"]), ("3", None), ("2", None), ("2", None)):

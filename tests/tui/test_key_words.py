@@ -41,7 +41,10 @@ async def test_the_help_says_one_thing_of_a_key() -> None:
         assert not {*named} & {key.name for key in keys}
         (help_of_next,) = (key.help for key in keys if key.id == "next")
         (footer_of_end,) = (key for key in keys if key.id == "end")
-        assert (help_of_next, footer_of_end.word) == ("the next suggestion", "Confirm")
+        assert (help_of_next, footer_of_end.word) == (
+            "the next suggestion, after the last what you took yourself",
+            "Confirm",
+        )
         assert footer_of_end.help == "confirm what is taken"
 
 

@@ -39,11 +39,13 @@ class Taking:
 
 @dataclass(slots=True)
 class Draft:
-    """What a seat has taken so far, in that order, and the line that its player has used last."""
+    """What a seat has taken so far, in that order, the line that its player has used last, and what they had taken
+    before they looked at suggestions."""
 
     question: Question[Any]
     taken: list[str]
     at: str = ""
+    own: tuple[str, ...] = ()
 
 
 class Drafts:
@@ -193,7 +195,10 @@ class ComposingPresenter(Presenter):
             end = self.look.say("{key} twice", key=end)
         if Counter(self.draft.taken) == Counter(wished):
             return super().by_keys(end)
-        return self.look.say("{key} takes it, then {end} confirms it.", key=KEYS["next"].name, end=end)
+        words = "{key} takes it, then {end} confirms it."
+        if self.handful is not None and Counter(self._next(self.handful)) != Counter(wished):
+            words = "{key} goes on to it, then {end} confirms it."
+        return self.look.say(words, key=KEYS["next"].name, end=end)
 
     # Keys
 
@@ -261,14 +266,26 @@ class ComposingPresenter(Presenter):
         handful = self.handful
         if handful is None:
             return super().next_suggestion(hand)
-        if (suggestions := self.suggestions) and hand.accepts_key():
+        suggestions = self.suggestions
+        if suggestions and hand.accepts_key():
             draft = self.draft
-            keys = [handful.key(suggestion) for suggestion in suggestions]
-            key = handful.key(draft.taken)
-            draft.taken[:] = suggestions[(keys.index(key) + 1) % len(keys) if key in keys else 0]
+            draft.own = self._own(handful)
+            draft.taken[:] = self._next(handful)
             draft.at = END
             hand.put_again()
         return bool(suggestions)
+
+    def _own(self, handful: Handful) -> tuple[str, ...]:
+        """What the player has taken otherwise than suggested, now or before they looked at suggestions."""
+        taken, suggested = self.draft.taken, {handful.key(suggestion) for suggestion in self.suggestions}
+        return tuple(taken) if taken and handful.key(taken) not in suggested else self.draft.own
+
+    def _next(self, handful: Handful) -> tuple[str, ...]:
+        """The next suggestion; after the last of them what the player has taken otherwise, if anything."""
+        own = self._own(handful)
+        cycle = [*self.suggestions, *([own] if own else [])]
+        keys, key = [handful.key(taken) for taken in cycle], handful.key(self.draft.taken)
+        return cycle[(keys.index(key) + 1) % len(keys) if key in keys[: len(self.suggestions)] else 0]
 
     @property
     def ending(self) -> Option[Any] | None:
@@ -290,5 +307,5 @@ class ComposingPresenter(Presenter):
         if self.handful is None:
             return key
         if name == "next":
-            return replace(key, help="the next suggestion")
+            return replace(key, word="Suggest", help="the next suggestion, after the last what you took yourself")
         return replace(key, word="Confirm", help="confirm what is taken") if name == "end" else key

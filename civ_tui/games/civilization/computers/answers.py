@@ -171,7 +171,8 @@ def weigh_event(position: Position, card: str, key: str) -> Candidate:
             markers[at].kind == "building" and markers[at].owner != position.seat for at in markers.keys() & reach
         )
         return Candidate(key, 4.0 if theirs else -3.0, ("It takes a building from a rival.",))
-    return Candidate(key, EVENTS.get(card, 2) / 2, ("It is worth more now than in hand.",))
+    why = "It costs others something, and makes room in your hand." if harmful else "You learn a tech for nothing."
+    return Candidate(key, EVENTS.get(card, 2) / 2, (why,))
 
 
 # What cards ask
@@ -437,6 +438,7 @@ def indifferent(_sight: Position, question: Question[Any]) -> list[Candidate]:
 
 
 DECLINING: Final = (BACK, NONE)
+NO_TARGET: Final = "Every choice would cost you more than it gains."
 HURT: Final = -10.0
 """The value of not choosing any target. Own targets are worth less than this, so they are chosen last."""
 ANSWERS: Final[dict[str, Answers]] = {
@@ -523,6 +525,6 @@ def _weighed(position: Position, question: Question[Any]) -> list[Candidate]:
     answers, legal = ANSWERS.get(question.kind, indifferent), question.legal()
     if question.kind not in kinds.OF_CARDS:
         return answers(position, question)
-    declining = [Candidate(option.key, HURT) for option in legal if option.key in DECLINING]
+    declining = [Candidate(option.key, HURT, (NO_TARGET,)) for option in legal if option.key in DECLINING]
     targets = [option for option in legal if option.key not in DECLINING]
     return [*answers(position, replace(question, options=targets)), *declining]

@@ -57,6 +57,9 @@ FREE, TAKEN = 0.2, 0.5
 """What it is worth at least to gather from a square that no own city has, and what it costs to take it from one."""
 STRONGER: Final = 0.001
 """What decides between cities that gain the same: the production of each."""
+A_COIN: Final = "A coin stays: whenever Research takes all your trade, each coin keeps one point of it."
+"""What a coin is good for (COIN-1), whether or not coins win."""
+OF_PAIR: Final = "It is one of the two resources that become a coin."
 AS_IT_IS: Final = "Every square is worth more as it is."
 """Why nothing is put on the map."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
@@ -93,7 +96,7 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     if card.id in BOUGHT:
         return _buy_coin(position, card)
     if card.id == "pottery.coin":
-        return Candidate(key, position.coin_now - PAIR, ("Two resources become a coin that stays.",))
+        return Candidate(key, position.coin_now - PAIR, (A_COIN,))
     if card.id in CULTURE:
         amount = position.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings culture: {n}.", n=amount),))
@@ -198,6 +201,13 @@ def _best_item(position: Position, city: City, production: int) -> float:
     return known[key]
 
 
+def best_product(position: Position, city: City, production: int) -> Text:
+    """The best that the city makes with that much production, with its price; empty if nothing."""
+    options = item_options(position.t, position.me, city, production)
+    made = [option for option in options if option.reason is None]
+    return max(made, key=lambda option: action(position, city, option).value).label if made else ""
+
+
 def _event(position: Position, key: str) -> Candidate:
     """Cards that move figures of others: away from the seat's cities."""
     threatened = max(position.threats.values(), default=0.0)
@@ -214,8 +224,8 @@ def _buy_coin(position: Position, card: subjects.PrintedCard) -> Candidate:
     if position.t.components.abilities[card.id].trade:
         price = 6.0 if position.spare >= 6 else 9.0
         value = value - price if lacking <= 1 else _kept_to_defend(position, value - price)
-        return Candidate(key, value, ("Six trade become a coin that stays.",))
-    return Candidate(key, value - 5 * plan.token - 2, ("Five culture tokens become a coin that stays.",))
+        return Candidate(key, value, (A_COIN,))
+    return Candidate(key, value - 5 * plan.token - 2, (A_COIN,))
 
 
 def _kept_to_defend(position: Position, value: float) -> float:
@@ -235,9 +245,8 @@ def _advance(position: Position, key: str, number: int) -> Candidate:
     keep = (
         5 if plan.id == "economy" and me.knows("printing_press") and coin_room(position.t, me, "printing_press") else 0
     )
-    reasons: tuple[Text, ...] = (Line("It leads to space {n} of the culture track.", n=space.number),)
-    if space.kind == "great_person":
-        reasons = ("It brings a great person.", *reasons)
+    brings = "It brings a great person." if space.kind == "great_person" else "It gives you a culture card."
+    reasons: tuple[Text, ...] = (brings, Line("It leads to space {n} of the culture track.", n=space.number))
     value = _kept_to_defend(position, plan.advance) if trade else plan.advance
     value += plan.advance * (number - next_space(position.t, me).number) / 2
     if plan.id == "culture":
@@ -314,7 +323,7 @@ def _harvest(position: Position, key: str, resource: str) -> Candidate:
     if me.knows("pottery") and coin_room(position.t, me, "pottery") and position.coin_now > PAIR:
         if sum(me.resources.values()) + len(me.tokens) < 2:
             value = max(value, 0.6 * position.coin_now)
-            return Candidate(key, value, ("It is one of the two resources that become a coin.",))
+            return Candidate(key, value, (OF_PAIR,))
         value = max(value, 0.25 * position.coin_now)
     if me.resources.get(resource):
         value *= 0.5
@@ -372,7 +381,10 @@ def _own_wonder(position: Position, square: Square) -> WonderCard | None:
 def _scout(position: Position) -> tuple[float, tuple[Text, ...]]:
     if len(position.me.cities) + len(position.on_map("scout")) < max_cities(position.t, position.me):
         return position.plan.founder, ("It can found a city.",)
-    return position.plan.scout + 0.25 * position.left, ("It gathers from a square beside the outskirts.",)
+    value = position.plan.scout + 0.25 * position.left
+    if len(position.me.cities) < max_cities(position.t, position.me):
+        return value, ("Another scout may be sooner where a city can stand, and can gather from a free square.",)
+    return value, ("In every round it gathers for a city from a square that no city has.",)
 
 
 def _army(position: Position) -> tuple[float, tuple[Text, ...]]:
@@ -398,7 +410,9 @@ def _unit(position: Position, item: subjects.Item) -> tuple[float, tuple[Text, .
     value += 0.4 * (me.ranks.get(item.id, 4) - 1)
     if position.peril > 0.2:
         return value, ("The capital is in danger.",)
-    return value, ("Your standing forces are small beside those of others.",)
+    if position.armed > mine:
+        return value, ("Your units are fewer or weaker than those of a rival whose armies are on the map.",)
+    return value, ("Units die in battle: with one more you can lose some.",)
 
 
 def _wanted(position: Position) -> int:
@@ -429,6 +443,13 @@ def _plots(position: Position, city: City, item: subjects.Item) -> list[Site]:
         for site in position.around(city)
         if why_not_place(position.t, position.me, item, site) is None and _is_spare(position, site)
     ]
+
+
+def best_plot(position: Position, city: City, item: subjects.Item) -> Square | None:
+    """The square on which the building costs least; None if there is none to spare."""
+    pool = position.t.components.buildings[item.id].pool
+    plots = [site.square for site in _plots(position, city, item)]
+    return min(plots, key=lambda square: _lost(position, square, _costs(position, square, pool)), default=None)
 
 
 def _is_spare(position: Position, site: Site) -> bool:
@@ -542,7 +563,7 @@ def place_piece(position: Position, question: Question[Any]) -> list[Candidate]:
     costs = {
         option.place: _costs(position, option.place, pool) for option in question.legal() if option.place is not None
     }
-    lost = {square: position.square(square) + sum([cost for cost, _ in more]) for square, more in costs.items()}
+    lost = {square: _lost(position, square, more) for square, more in costs.items()}
     for option in question.legal():
         square = option.place
         if square is None:
@@ -556,6 +577,11 @@ def place_piece(position: Position, question: Question[Any]) -> list[Candidate]:
             _, why = max(costs[min(poorer, key=position.square)], key=lambda cost: cost[0])
         candidates.append(Candidate(option.key, -lost[square], (why,)))
     return candidates
+
+
+def _lost(position: Position, square: Square, costs: list[tuple[float, Text]]) -> float:
+    """What the square gives by itself, and those costs besides."""
+    return position.square(square) + sum([cost for cost, _ in costs])
 
 
 def _costs(position: Position, square: Square, pool: str) -> list[tuple[float, Text]]:

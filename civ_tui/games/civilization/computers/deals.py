@@ -225,8 +225,18 @@ def proposal(position: Position, question: Question[Any]) -> list[Candidate]:
     to = question.subject.seat
     deal, candidates = best_proposal(position, to), [Candidate(OFF, 0.0, (_why_none(position, to),))]
     if deal is not None:
-        candidates.append(Candidate(deal.key, gain(position, deal), ("It would serve both.",)))
+        candidates.append(Candidate(deal.key, gain(position, deal), (_worth(position, deal),)))
     return candidates
+
+
+def _worth(position: Position, deal: subjects.Deal) -> Text:
+    """What a deal that the seat proposes gains it."""
+    other, n = position.t.players[deal.to], round(gain(position, deal))
+    if n < 1:
+        words = "What you get is worth a little more to you than what you give, and it serves {name} too."
+        return Line(words, name=other.name)
+    words = "What you get is worth {n} trade more to you than what you give, and it serves {name} too."
+    return Line(words, n=n, name=other.name)
 
 
 def _why_none(position: Position, to: Seat) -> Text:
@@ -247,6 +257,16 @@ def _why_none(position: Position, to: Seat) -> Text:
     return Line("{name} might refuse the deals that would gain you anything.", name=other.name)
 
 
+def why_no_deal(position: Position) -> Text:
+    """Why no deal is worth proposing to anybody."""
+    others = [other.seat for other in position.others]
+    if len(others) == 1:
+        return _why_none(position, others[0])
+    if any(deals.suggestions(position.t, position.me, position.t.players[seat]) for seat in others):
+        return "What the others could give is worth less to you than what they would want for it."
+    return "Nobody has anything to give for what you have."
+
+
 def menu(position: Position, question: Question[Any]) -> list[Candidate]:
     """The menu of Trade: promising talks, and abilities that bring trade."""
     candidates = []
@@ -262,7 +282,7 @@ def menu(position: Position, question: Question[Any]) -> list[Candidate]:
         elif subject is None:
             candidates.append(Candidate(key, 0.0, ("No deal is worth proposing now.",)))
         else:
-            candidates.append(Candidate(key, 0.5))
+            candidates.append(Candidate(key, 0.5, ("It costs nothing.",)))
     return candidates
 
 

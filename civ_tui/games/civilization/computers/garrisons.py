@@ -75,7 +75,7 @@ def for_armies(position: Position, group: list[Figure], square: Square) -> tuple
         if position.obstacles.get(square, 0.0) > 1.0:
             value += CLEARING * position.obstacles[square]
             return value + position.plan.hut, "A city could stand there without the hut."
-        return value + position.plan.hut, "A hut holds a resource."
+        return value + position.plan.hut, "It takes the hut, and what lies in it is yours."
     if square in t.board.relics:
         value, _ = _on_campaign(position, group, group[0].square)
         return value + relic(position) + CLEARING * position.obstacles.get(square, 0.0), "A relic has a great reward."
@@ -151,7 +151,7 @@ def attack(position: Position, armies: int, square: Square) -> tuple[float, Text
         prize = position.plan.village + CLEARING * position.obstacles.get(square, 0.0)
         return prize * odds - (6.0 + NEEDED * position.peril) * (
             1 - odds
-        ) / boldness, "The village would probably fall."
+        ) / boldness, "You would probably win, and what lies in the village is yours."
     prize, why = 5.0, "The enemies there are weaker."
     if city is not None:
         prize, why = (400.0, "The capital may fall, which wins the game.") if city.capital else (25.0, "A city falls.")

@@ -8,17 +8,19 @@ from typing import Any, Final
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.wording import Text
+from civ_tui.engine.wording import Line, Text, all_of, line_of
 from civ_tui.games.civilization.computers import disbanding, garrisons, people, strengths
-from civ_tui.games.civilization.computers.garrisons import STANDS
+from civ_tui.games.civilization.computers.garrisons import GATHERING, GATHERS, HINDERS, ON_THE_WAY, STANDS
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.slopes import LIKELY, nearer, slope, travelled
-from civ_tui.games.civilization.rules import limits, subjects
+from civ_tui.games.civilization.rules import board, limits, naming, subjects
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import why_not_stay
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Figure, Square
 
+MEETING: Final = "The armies meet before they march together on the enemy city on {square}."
+ON_THE_WAY_TO: Final = "It leads to the enemy city on {square}, which the armies can take."
 WORTH_MOVING = 0.05
 PER_STEP = 0.02
 CROWD: Final = 6.0
@@ -114,7 +116,7 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
             and position.personality.sharp
             and len(position.me.hand) >= limits.culture_hand(position.t, position.me)
         ):
-            return Candidate(key, 1.0, ("It is worth more now than in hand.",))
+            return Candidate(key, 1.0, ("Your hand is full: a better card can take its place.",))
         return Candidate(key, 4.0 if near else -0.5, ("An enemy army near your cities goes.",))
     return Candidate(key, -1.0)
 
@@ -269,8 +271,27 @@ def _leads_on(position: Position, group: list[Figure], here: Square, square: Squ
 
 def reason(position: Position, best: Goal, here: Square, *, scouts: bool) -> Text:
     """Why that goal is the best from `here`, in words."""
-    nears = best.why == STANDS and best.path
-    return nearer(position, here, best.path[-1], scouts=scouts) if nears else best.why
+    if not best.path:
+        return best.why
+    to, t = best.path[-1], position.t
+    if best.why == STANDS:
+        return nearer(position, here, to, scouts=scouts) or STANDS
+    if best.why == GATHERS:
+        given = lies_on(position, to)
+        return Line("From the next round on it gathers {what} there.", what=line_of(given)) if given else GATHERS
+    if best.why in (GATHERING, ON_THE_WAY) and position.campaign is not None and position.campaign.target is not None:
+        words = MEETING if best.why == GATHERING else ON_THE_WAY_TO
+        return Line(words, square=position.geo.names[position.campaign.target])
+    around = position.outskirts.get(to)
+    if best.why == HINDERS and around is not None and around.owner != position.seat:
+        return Line("It hinders {name}, who is near to winning.", name=t.players[around.owner].name)
+    return best.why
+
+
+def lies_on(position: Position, square: Square) -> Text:
+    """What a scout there gathers in a round, in words; empty if nothing."""
+    face, icons = board.face(position.t, square), naming.icons(board.icons_on(position.t, square))
+    return all_of([*icons, *([Line(naming.CALLED[face.resource])] if face and face.resource else [])])
 
 
 def _inside(

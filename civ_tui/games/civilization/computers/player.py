@@ -22,7 +22,7 @@ from civ_tui.games.civilization.computers.answers import interrupt, suggested
 from civ_tui.games.civilization.computers.marches import WORTH_MOVING
 from civ_tui.games.civilization.computers.plans import Personality, drawn
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.computers.spending import with_cost
+from civ_tui.games.civilization.computers.reasons import explained
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.state import Table
@@ -61,10 +61,10 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
     taken = Counter((given.kind, given.key) for given in imagined.answers)
     candidates = heuristic.consider(world.state, question, plays, taken)
     if imagined.steady:
-        t, me = world.state, world.state.players[imagined.seat]
-        candidates = tuple(with_cost(t, me, question.find(candidate.key), candidate) for candidate in candidates)
+        position = Position(world.state, imagined.seat, plays)
+        candidates = tuple(explained(position, question, candidate) for candidate in candidates)
         candidates = search.fought(imagined, question, candidates, plays)
-        if (first := suggested(Position(t, imagined.seat, plays), question)) is not None:
+        if (first := suggested(position, question)) is not None:
             candidates = (first, *(candidate for candidate in candidates if candidate.key != first.key))
     if level == "easy":
         candidates = blunder(candidates, question, imagined.chance())

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Question
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, all_of, line_of
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.rules import naming
 from civ_tui.games.civilization.rules.phases.pyramid import has_place, why_no_place, why_not_learn
 from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -16,6 +17,7 @@ from civ_tui.games.civilization.rules.printed.components import Tech as TechCard
 from civ_tui.games.civilization.rules.state import Player
 from civ_tui.games.civilization.rules.subjects import Tech
 
+CARD_TELLS: Final = "Its card tells what it brings."
 ROWS = (0, 5, 4, 3, 2, 1)
 """How many techs of each level a pyramid with Space Flight needs."""
 
@@ -52,7 +54,11 @@ def gives(printed: Catalog, tech: TechCard, player: Player) -> Text:
     if tech.max_cities is not None:
         return Line("You may then have one city more.")
     if building in printed.buildings:
-        return Line("Your cities can then build this: {building}.", building=Line(printed.buildings[building].name))
+        form = printed.buildings[building]
+        if given := all_of(naming.icons(form.icons)):
+            words = "Your cities can then build this: {building}, which gives {given} in every round."
+            return Line(words, building=Line(form.name), given=line_of(given))
+        return Line("Your cities can then build this: {building}.", building=Line(form.name))
     if tech.unlocks_government is not None:
         government = Line(printed.governments[tech.unlocks_government].name)
         return Line("It gives a new government: {government}.", government=government)
@@ -62,8 +68,11 @@ def gives(printed: Catalog, tech: TechCard, player: Player) -> Text:
     for upgrade in better:
         unit = Line(printed.unit_kinds[upgrade.type].names[upgrade.rank])
         return Line("Your units of this kind become stronger: {unit}.", unit=unit)
-    wants = "What it does costs resources that you do not have yet."
-    return Line(wants if tech.abilities else "Its card tells what it brings.")
+    for ability in tech.abilities:
+        wanted = all_of([Line(naming.CALLED[resource]) for resource in ability.cost if resource in naming.CALLED])
+        if wanted:
+            return Line("Once you have {resource}: {does}", resource=line_of(wanted), does=Line(ability.text))
+    return Line("What it does costs resources that you do not have yet." if tech.abilities else CARD_TELLS)
 
 
 def _rests(player: Player, level: int) -> Text:

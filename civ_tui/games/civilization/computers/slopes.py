@@ -7,7 +7,7 @@ from heapq import heapify, heappop, heappush
 from typing import Final
 
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers.garrisons import ALARM, CLEARING, STANDS, attack, blockade, relic
+from civ_tui.games.civilization.computers.garrisons import ALARM, CLEARING, attack, blockade, relic
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.limits import max_cities
@@ -60,15 +60,16 @@ def goals_of(position: Position, *, scouts: bool) -> list[tuple[Square, float]]:
 
 
 def nearer(position: Position, origin: Square, square: Square, *, scouts: bool) -> Text:
-    """What a figure comes nearer to that goes from `origin` to that square: the goal that draws it most there."""
+    """What a figure comes nearer to that goes from `origin` to that square: the goal that draws it most there; empty if
+    it comes nearer to none."""
     pull, t, name = slope(position, scouts=scouts), position.t, position.geo.names
     if pull.get(square, 0.0) <= pull.get(origin, 0.0):
-        return STANDS
+        return ""
     goal = _drawn_to(position, pull, square)
     token, city = t.board.tokens.get(goal), position.centres.get(goal)
     if scouts and (goal in position.sites or goal in position.obstacles):
         words = "It comes nearer to where a city can stand, square {square}."
-    elif token is not None:
+    elif token is not None and not scouts:
         hut = "It comes nearer to the hut on square {square}."
         words = hut if token.kind == "hut" else "It comes nearer to the village on square {square}."
     elif goal in t.board.relics:

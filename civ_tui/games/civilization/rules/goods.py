@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from civ_tui.engine.wording import Line, Text, row, sense
-from civ_tui.games.civilization.rules.naming import face_name
+from civ_tui.engine.wording import Line, Text, row
+from civ_tui.games.civilization.rules.naming import SO_MANY, face_name
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -26,8 +26,6 @@ POINTS: Final[Mapping[str, str]] = {"trade": "{n} trade", "culture": "{n} cultur
 TOKENS: Final[Mapping[str, str]] = {"hut": "hut token {place}", "village": "village token {place}"}
 PROMISES: Final = ("peace", "aid", "retreat")
 """What may be promised (TRADE-4): not to attack, to help in a war, to leave the land of the other."""
-SO_MANY: Final = sense("so many of a thing", "{n} {thing}")
-"""A number of things named without an article; languages with grammatical cases put the number last."""
 
 
 def goods_seen(t: Table, giver: Player, goods: Goods) -> dict[str, Any]:

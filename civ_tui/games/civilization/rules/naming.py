@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, sense
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.catalog import Catalog
-    from civ_tui.games.civilization.rules.printed.components import GovernmentClause
+    from civ_tui.games.civilization.rules.printed.components import GovernmentClause, Icons
     from civ_tui.games.civilization.rules.view import View
 
 CALLED: Final[Mapping[str, str]] = {
@@ -33,6 +33,14 @@ CALLED: Final[Mapping[str, str]] = {
     "scout": "scout",
 }
 """Resources, what a village hides, terrain, types of units and figures, within a sentence."""
+ICONS: Final[Mapping[str, str]] = {
+    "production": "production",
+    "trade": "trade",
+    "culture": "culture",
+    "coin": "coin",
+    "combat": "combat bonus",
+}
+"""Icons by name, in the order in which they are named and drawn everywhere."""
 CITY_ACTIONS: Final[Mapping[str, str]] = {
     "arts": "A devotion to the arts",
     "harvest": "A harvest",
@@ -49,8 +57,16 @@ MADE: Final[Mapping[str, str]] = {
     "unit:aircraft": "An aircraft",
 }
 """Products that are on no card or marker of the market, at the beginning of a sentence."""
+SO_MANY: Final = sense("so many of a thing", "{n} {thing}")
+"""A number of things named without an article; languages with grammatical cases put the number last."""
 FIGURES: Final[Mapping[str, str]] = {"army": "Army", "scout": "Scout"}
 """The figures that a city can make, by name alone."""
+
+
+def icons(given: Icons) -> list[Line]:
+    """Icons by name, each as in "2 trade"."""
+    counted = ((name, getattr(given, kind)) for kind, name in ICONS.items())
+    return [Line(SO_MANY, n=count, thing=Line(name)) for name, count in counted if count]
 
 
 def player(seat: int | None, view: View) -> Text:

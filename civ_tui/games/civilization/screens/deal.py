@@ -138,6 +138,8 @@ class DealTable(Pane, can_focus=True):
     usual: reactive[Sequence[DealDraft]] = reactive((), layout=True)
     room: reactive[int] = reactive(0, layout=True)
     verdict: reactive[Draw] = reactive(lambda: lambda _width: [], layout=True, always_update=True)
+    own: str = ""
+    """What its player had composed before they looked at usual deals, as a line."""
     _typed: int | None = None
     """The digit typed last, if the next one can make a two-digit number with it."""
 

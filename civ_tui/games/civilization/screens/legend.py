@@ -15,10 +15,11 @@ from civ_tui.drawing.panel import Lines, beside, heading, styled, wrapped
 from civ_tui.games.civilization.drawn import describe, letters
 from civ_tui.games.civilization.drawn.swatch import swatch
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
+from civ_tui.games.civilization.rules.naming import ICONS
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import Component, component
-from civ_tui.games.civilization.words.names import ICON_NAMES, RESOURCE_NAMES, ROMAN
+from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN
 from civ_tui.tui.overlays.articles import Article, article_of
 
 WIDE: Final = 110
@@ -94,7 +95,7 @@ def icon_lines(look: Look) -> Lines:
     """Icons and resources."""
     say = look.say
     trade, production, culture, coin = (
-        (styled(look.glyphs.icon(kind), look.palette.ink_of(kind)), say(ICON_NAMES[kind]))
+        (styled(look.glyphs.icon(kind), look.palette.ink_of(kind)), say(ICONS[kind]))
         for kind in ("trade", "production", "culture", "coin")
     )
     resources = [

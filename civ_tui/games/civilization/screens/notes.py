@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Option
@@ -17,6 +17,27 @@ from civ_tui.games.civilization.screens.previews import given_in_brief
 from civ_tui.games.civilization.words.components import about, component
 from civ_tui.games.civilization.words.names import TERRAIN_NAMES, component_name
 from civ_tui.tui.table.choices import Choice
+
+STANDS: Final = {
+    "capital": "capital of {whose}",
+    "city": "city of {whose}",
+    "metropolis": "metropolis of {whose}",
+    "army": "army of {whose}",
+    "armies": "{n} armies of {whose}",
+    "scout": "scout of {whose}",
+    "scouts": "{n} scouts of {whose}",
+}
+"""What stands on a square."""
+OWN: Final = {
+    "capital": "your capital",
+    "city": "your city",
+    "metropolis": "your metropolis",
+    "army": "your army",
+    "armies": "{n} armies of yours",
+    "scout": "your scout",
+    "scouts": "{n} scouts of yours",
+}
+"""The same of one's own."""
 
 
 def explained(look: Look, view: View, choices: Sequence[Choice]) -> list[Choice]:
@@ -77,16 +98,17 @@ def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
         there.append(component_name(look, view.components, seen.marker.kind, seen.marker.id))
     for player in view.players:
         own = [figure for figure in seen.figures if figure.owner == player.seat]
+        named = OWN if player.seat == view.seat else STANDS
         armies = sum(figure.kind == "army" for figure in own)
         if seen.city is not None and seen.city.owner == player.seat:
-            kind = "capital of {whose}" if seen.city.capital else "city of {whose}"
-            kind = "metropolis of {whose}" if seen.city.second is not None else kind
-            there.append(look.say(kind, whose=player.letter))
+            kind = "capital" if seen.city.capital else "city"
+            kind = "metropolis" if seen.city.second is not None else kind
+            there.append(look.say(named[kind], whose=player.letter))
         if armies:
-            words = "army of {whose}" if armies == 1 else "{n} armies of {whose}"
+            words = named["army" if armies == 1 else "armies"]
             there.append(look.say(words, n=armies, whose=player.letter))
         if len(own) > armies:
-            words = "scout of {whose}" if len(own) - armies == 1 else "{n} scouts of {whose}"
+            words = named["scout" if len(own) - armies == 1 else "scouts"]
             there.append(look.say(words, n=len(own) - armies, whose=player.letter))
     if seen.owner not in (None, view.seat) and seen.city is None:
         there.append(look.say("outskirts of {whose}", whose=view.players[seen.owner].letter))

@@ -231,12 +231,6 @@ class PhasePresenter(Presenter):
             self.look, self.player, width, show_private=True, brief=True, reads=reads, most=min(most, HELD)
         )
 
-    def by_keys(self, by: str) -> str:
-        if self.question.kind == kinds.TRADE_DEAL:
-            names = {name: KEYS[name].name for name in ("more", "less", "side", "propose")}
-            return self.look.say("{side}, {more} and {less} compose it, {propose} proposes it.", **names)
-        return super().by_keys(by)
-
     def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
         return with_picture(self.look, self.view, self.question, option, room, told)
 

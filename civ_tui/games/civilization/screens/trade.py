@@ -79,6 +79,7 @@ class TradePresenter(PhasePresenter):
         deal.view = self.view
         deal.by, deal.to = self.question.seat, partner(self.view, self.question).seat
         if new:
+            deal.own = ""
             answers = self.question.kind == kinds.TRADE_AGREE
             deal.begin(proposed(self.question) if answers else self._refused or DealDraft())
         deal.before = offer_before(self.view, self.question, deal.draft)
@@ -257,6 +258,17 @@ class TradePresenter(PhasePresenter):
 
     # Keys
 
+    def by_keys(self, by: str) -> str:
+        deed = self.asked.deed
+        if not self.talking or deed is None:
+            return super().by_keys(by)
+        if deed.key in (OFF, REFUSE):
+            return super().by_keys(KEYS["off"].name)
+        if deed.key == AGREE:
+            return super().by_keys(self.player.letter)
+        names = {name: KEYS[name].name for name in ("more", "less", "side", "propose")}
+        return self.look.say("{side}, {more} and {less} compose it, {propose} proposes it.", **names)
+
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if parameters == ("propose",):
             return self.talking and not self.as_offered and (True if self.against is None else None)
@@ -286,14 +298,17 @@ class TradePresenter(PhasePresenter):
         lines = [draft.line for draft in usual]
         if not self.talking or (not usual and self.question.kind == kinds.TRADE_AGREE):
             return False
-        if {*lines} <= {deal.draft.line}:
+        line = deal.draft.line
+        if deal.draft.goods != ({}, {}) and line not in lines:
+            deal.own = line
+        cycle = [*usual, *([DealDraft.read(deal.own)] if deal.own and deal.own not in lines else [])]
+        if {draft.line for draft in cycle} <= {line}:
             self._hint(hand, "There is no other deal to suggest.")
             return True
         if not deal.accepts_key():
             return True
-        index = lines.index(deal.draft.line) if deal.draft.line in lines else -1
         deal.focus()
-        deal.begin(usual[(index + 1) % len(usual)])
+        deal.begin(cycle[(lines.index(line) + 1) % len(cycle) if line in lines else 0])
         deal.post_message(DealTable.Changed())
         return True
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.games.civilization.rules import goods, subjects
+from civ_tui.games.civilization.rules import naming, subjects
 from civ_tui.games.civilization.rules.edition import NAME, Edition
 from civ_tui.games.civilization.rules.limits import numbers, unit_price
 from civ_tui.games.civilization.rules.paying import Means
@@ -427,7 +427,7 @@ def paid(language: Language, cost: tuple[str, ...]) -> str:
         return language.count(len(cost), "{n} resource of any kind", "{n} resources of any kind")
     named = ((language.say(RESOURCES_INSIDE[kind]), number) for kind, number in Counter(cost).items())
     return language.all_of(
-        name if number == 1 else language.say(goods.SO_MANY, n=number, thing=name) for name, number in named
+        name if number == 1 else language.say(naming.SO_MANY, n=number, thing=name) for name, number in named
     )
 
 

@@ -21,8 +21,8 @@ from civ_tui.games.civilization.computers.answers import suggested, weigh
 from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.reasons import explained
 from civ_tui.games.civilization.computers.search import fought
-from civ_tui.games.civilization.computers.spending import with_cost
 from civ_tui.games.civilization.computers.victories import ending, tech_of_cities
 from civ_tui.games.civilization.rules import kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
@@ -57,8 +57,9 @@ TRADING: Final = "Build something that gives trade in every round."
 NOTHING_LEFT: Final = PHRASES["nothing_left"]
 NOT_WORTH_IT: Final = PHRASES["not_worth_it"]
 PLACES: Final = PHRASES["places"]
-FIGURES: Final = (kinds.SETUP_ARMY, kinds.SETUP_SCOUT)
 CHOICES: Final = PHRASES["choices"]
+UNSEEN: Final = "Nobody has seen it yet: huts may lie there, and room for a city."
+NOTHING_BETTER: Final = "Nothing that it reaches in this round serves more."
 AIMED: Final = (kinds.START_OF_TURN, kinds.RESEARCH)
 """Questions at which how the game ends is told with what is advised, once a second city stands."""
 
@@ -77,7 +78,7 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     option = question.find(best.key)
     if option is None:
         return _deal(game, question, best)
-    deed = _deed(position, asked, option, with_cost(position.t, position.me, option, best))
+    deed = _deed(position, asked, option, explained(position, asked, best))
     if asked.kind in AIMED and position.t.settings.learning and len(position.me.cities) > 1:
         ends = ending(view(position.t, asked.seat), asked.seat)
         deed = replace(deed, why=Line("{first} {then}", first=line_of(deed.why), then=ends) if deed.why else ends)
@@ -159,8 +160,6 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
     if kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and isinstance(subject, subjects.Group | subjects.Step):
         return replace(_march(position, asked, option), begins=kind == kinds.MOVEMENT)
     if kind in PLACES and place is not None:
-        if kind in FIGURES:
-            why = Line("From there it soon reaches land that nobody has seen yet.")
         return Deed(Line(PLACES[kind], square=names[place]), why, key, place)
     if isinstance(subject, subjects.Government | subjects.Tech):
         why = _gives(position, subject)
@@ -170,7 +169,9 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
         if isinstance(subject, subjects.OtherPlayer):
             name = position.t.players[subject.seat].name
             return Deed(Line("Talk with {name}.", name=name), why, key)
-        if isinstance(subject, subjects.Gathering) and len(position.me.cities) > 1:
+        if isinstance(subject, subjects.Gathering) and len(position.me.cities) == 1:
+            return Deed(Line("Gather from {square}.", square=names[subject.square]), why, key, subject.square)
+        if isinstance(subject, subjects.Gathering):
             city = cities.receiver(position, subject.square)
             words = Line(
                 "Gather from {square} for the city on {city}.", square=names[subject.square], city=names[city.square]
@@ -179,6 +180,8 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
         if isinstance(subject, subjects.CityAt):
             words = Line("Let the city on {square} act.", square=names[subject.square])
             return Deed(words, why, key, subject.square, begins=True)
+        if isinstance(subject, subjects.Government):
+            return Deed(Line("{what}.", what=line_of(option.label)), why, key)
         if isinstance(subject, subjects.CultureSpace):
             return Deed(Line("Advance on the culture track."), why, key)
         if (card := played(position.t.components, subject)) is not None:
@@ -243,11 +246,13 @@ def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Dee
     who = Line("{group} on {square}", group=group_in_words(len(group) - scouts, scouts), square=names[square])
     best = marches.goal(position, group, square, left, stays=stays)
     if key == STOP or not (best.path or best.explores):
-        return Deed(Line("{group}: stop here.", group=who), "", key, square)
+        _, why = garrisons.value_of(position, group, square, scouts=bool(scouts))
+        why = NOTHING_BETTER if why == garrisons.STANDS else why
+        return Deed(Line("{group}: stop here.", group=who), why, key, square)
     to = best.path[-1] if best.path else square
     if best.explores is not None and (march is None or not best.path):
-        words = "{group}: explore the tile at {square}. Nobody has seen it yet."
-        return Deed(Line(words, group=who, square=names[best.explores]), "", key, best.explores)
+        words = "{group}: explore the tile at {square}."
+        return Deed(Line(words, group=who, square=names[best.explores]), UNSEEN, key, best.explores)
     words, why = "{group}: to {square}.", marches.reason(position, best, square, scouts=bool(scouts))
     ahead = None if best.takes else marches.ahead(position, group, to)
     if ahead is not None:

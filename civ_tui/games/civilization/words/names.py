@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from civ_tui.engine.data import read
+from civ_tui.games.civilization.rules import naming
 from civ_tui.games.civilization.rules.edition import NAME
-from civ_tui.games.civilization.rules.goods import SO_MANY
 from civ_tui.words import moments
 from civ_tui.words.language import Language
 
@@ -25,10 +25,9 @@ TERRAIN_NAMES: Final[Mapping[str, str]] = _NAMES["terrain"]
 RESOURCE_NAMES: Final[Mapping[str, str]] = _NAMES["resources"]
 RESOURCES_INSIDE: Final[Mapping[str, str]] = _NAMES["resources_inside"]
 UNIT_NAMES: Final[Mapping[str, str]] = _NAMES["units"]
-ICON_NAMES: Final[Mapping[str, str]] = _NAMES["icons"]
 SOURCES: Final[Mapping[str, str]] = _NAMES["sources"]
 SHELVES: Final[Mapping[str, str]] = _NAMES["shelves"]
-ICON_KINDS: Final = tuple(ICON_NAMES)
+ICON_KINDS: Final = tuple(naming.ICONS)
 """The kinds of icons, in the order in which they are named and drawn everywhere."""
 ROMAN: Final = ("", "I", "II", "III", "IV", "V")
 """Levels of techs and decks as they are printed."""
@@ -63,8 +62,7 @@ def moment(language: Language, number: int, phase: str) -> str:
 
 def icons_in_words(language: Language, icons: Icons) -> str:
     """Icons by name, as in "1 production, 2 trade"."""
-    given = ((name, getattr(icons, kind)) for kind, name in ICON_NAMES.items())
-    return language.row(language.say(SO_MANY, n=count, thing=language.say(name)) for name, count in given if count)
+    return language.row(map(language.say, naming.icons(icons)))
 
 
 def level_reached(player: PlayerView, trade: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.rules.goods import SO_MANY
+from civ_tui.games.civilization.rules.naming import SO_MANY
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component, told, units_text

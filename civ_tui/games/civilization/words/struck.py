@@ -10,7 +10,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.log_kinds import kind_of, sentence, worded
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.names import ICON_NAMES, RESOURCES_INSIDE, icons_in_words
+from civ_tui.games.civilization.words.names import ICON_KINDS, RESOURCES_INSIDE, icons_in_words
 from civ_tui.games.civilization.words.squares import counts_for
 from civ_tui.words.language import Language
 
@@ -88,7 +88,7 @@ def _turned(language: Language, view: View, entry: Entry, seat: Seat) -> str:
     before, city, words = seen.covered, counts_for(view, seen), worded("{where} becomes {terrain}.", entry, view)
     if before is None or city is None or seen.marker is not None:
         return language.say(words)
-    less = {kind: max(0, getattr(before.icons, kind) - getattr(seen.icons, kind)) for kind in ICON_NAMES}
+    less = {kind: max(0, getattr(before.icons, kind) - getattr(seen.icons, kind)) for kind in ICON_KINDS}
     resource = "" if before.resource is None else language.say(RESOURCES_INSIDE[before.resource])
     gone = language.row((icons_in_words(language, Icons(**less)), resource))
     if not gone:

@@ -40,14 +40,12 @@ def number(worlds: Sequence[Position], question: Question[int]) -> Found:
     if not position.weights.tries:
         wanted, reasons = _wanted(position)
         return best_first([Candidate(option.key, -abs(option.subject - wanted), reasons) for option in options])
+    words = "Trades played on in thought go best for you with it: {spare} of your cards are in no set with the others."
+    best = Line(words, spare=_superfluous(position))
     for option in options:
         n = option.subject
         value = sum(_tried(world, n) for world in worlds) / len(worlds)
-        why = (
-            Line("You come off best if this many cards are laid out: {n}.", n=n)
-            if n
-            else Line("Trading would help others more.")
-        )
+        why = best if n else Line("Trading would help others more.")
         candidates.append(Candidate(option.key, value, (why,)))
     return best_first(candidates)
 

@@ -50,7 +50,7 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
         bare = question.kind == "war" and within_reach(seen, side)
         legions = any(unit.side == side and unit.kind == "legion" for area in seen.areas for unit in area.units)
         ends = ENDS.get(("open" if legions else "no_legion") if bare else question.kind)
-        return None if ends is None else Deed(ends, "" if bare else why, END)
+        return None if ends is None else Deed(ends, "" if bare or question.kind == "war" else why, END)
     try:
         meant = game.meaning(question, best.key)
     except Illegal:

@@ -11,18 +11,21 @@ from textual.pilot import Pilot
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
+from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.deal import DealTable, rows, sign_of
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.words.deals import DealDraft, proposed
+from civ_tui.sitting.guidance import Guidance
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.circumstances import last_answer
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.words.lessons import Deed
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import trading
@@ -74,6 +77,37 @@ async def talking(
         yield pilot, deal_of(pilot), session
 
 
+@pytest.mark.parametrize(("key", "done"), [(OFF, "x does it."), ("trade=1 > culture=1", "←→, + and -")])
+async def test_what_is_advised_of_a_deal_names_the_key_that_does_it(
+    key: str, done: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with talking() as (pilot, _, session):
+        monkeypatch.setattr(Session, "deed", lambda *_: Deed("Do this.", "", key))
+        monkeypatch.setattr(Guidance, "on", True)
+        monkeypatch.setattr(Guidance, "next", lambda *_: None)
+        screen(pilot).put_question()
+        await pilot.pause()
+        assert done in flat(pilot)
+        assert question_of(session).kind == "trade.deal"
+
+
+@pytest.mark.parametrize(("key", "done"), [(REFUSE, "x does it."), (AGREE, "{letter} does it.")])
+async def test_what_is_advised_of_an_offer_names_the_key_that_does_it(
+    key: str, done: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    t = trading()
+    t.players[1].trade = 5
+    async with talking(session_on(t), MEDIUM) as (pilot, _, session):
+        await press(pilot, "1", "enter")
+        assert question_of(session).kind == "trade.agree"
+        monkeypatch.setattr(Session, "deed", lambda *_: Deed("Do this.", "", key))
+        monkeypatch.setattr(Guidance, "on", True)
+        monkeypatch.setattr(Guidance, "next", lambda *_: None)
+        screen(pilot).put_question()
+        await pilot.pause()
+        assert done.format(letter=screen(pilot).shown.players[1].letter) in flat(pilot)
+
+
 async def test_the_numbers_of_a_deal_stand_near_what_they_count_on_a_broad_screen() -> None:
     async with talking(size=(160, 54)) as (pilot, deal, _):
         here = deal.region
@@ -122,7 +156,14 @@ async def test_plain_deals_stand_below_the_deal_and_are_laid_on_the_table_one_af
             assert f"► {words}" in text(pilot)
         assert "This deal is possible." in text(pilot)
         await press(pilot, "2")  # and changed
-        assert deal.draft.line == "trade=2 > culture=1"
+        own = deal.draft.line
+        assert own == "trade=2 > culture=1"
+        seen = list[str]()
+        while own not in seen:
+            await press(pilot, "n")
+            seen.append(deal.draft.line)
+            assert len(seen) < 9, "what was composed comes back after the last suggestion"
+        assert len(seen) > 1
         await press(pilot, "enter")
         assert question_of(session).kind == "trade.agree"
         await press(pilot, "n")  # nothing is laid over an offer

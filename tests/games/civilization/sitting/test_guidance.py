@@ -14,8 +14,9 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.deals import best_proposal
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.imagined import Imagined
-from civ_tui.games.civilization.rules.subjects import Deal
+from civ_tui.games.civilization.rules.subjects import Deal, OtherPlayer
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.deeds import BEGINNER, _saved
 from civ_tui.games.civilization.words.lessons import FIRST_GAME, LESSONS, goals
@@ -49,7 +50,8 @@ def lead(session: Session, until: int = 10**6) -> list[tuple[str, str]]:
             taught.append((step.lesson.id, str(step.question.kind)))
             pages[len(session.answers)] += 1
             assert pages[len(session.answers)] == 1, "one page between two decisions"
-            assert certain(session.guidance.ask(step.question)).key != "end", "there is something to do"
+            ends = certain(session.guidance.ask(step.question)).key == "end"
+            assert not ends or step.lesson.always, "there is something to do"
         elif isinstance(step, Think):
             *_, last = thoughts(session, step.question.seat)
             answer(session, step.question.seat, last.best.key)
@@ -70,6 +72,23 @@ def test_a_first_game_is_short_guided_and_against_one_easy_computer() -> None:
     assert session.keyboard.solo
 
 
+def test_the_first_trade_and_the_first_talk_are_explained_before_anything_is_answered() -> None:
+    session, taught = open_game.begin_first_game(), list[tuple[str, str]]()
+    for step in turns(session):
+        if isinstance(step, Teach):
+            taught.append((step.lesson.id, str(step.question.kind)))
+        elif isinstance(step, Think):
+            answer(session, step.question.seat, next(thoughts(session, step.question.seat)).best.key)
+        elif isinstance(step, Put) and step.question.kind == kinds.TRADE:
+            talks = next(option.key for option in step.question.legal() if isinstance(option.subject, OtherPlayer))
+            session.answer(0, talks)
+        elif isinstance(step, Put) and step.question.kind == kinds.TRADE_DEAL:
+            break
+        elif isinstance(step, Put):
+            session.answer(0, decide(Imagined(session.game, 0), "normal").key)
+    assert taught[-2:] == [("trade", "trade"), ("deal", "trade.deal")]
+
+
 def test_every_lesson_is_given_once_when_its_subject_comes_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: 23)
     session = open_game.begin_first_game()
@@ -77,7 +96,7 @@ def test_every_lesson_is_given_once_when_its_subject_comes_up(monkeypatch: pytes
     assert session.over
     ids = [lesson for lesson, _ in taught]
     assert len(ids) == len(set(ids))
-    assert ids[:4] == ["welcome", "figures", "city", "movement"]
+    assert ids[:5] == ["welcome", "figures", "trade", "city", "movement"]
     assert {"culture_card", "coins"} <= {*ids}
     first = dict(taught)
     assert first["city"] in ("city_management", "city.action")

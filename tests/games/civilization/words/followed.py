@@ -12,7 +12,7 @@ from typing import Any, Final
 from civ_tui.computers.seats import LEVELS
 from civ_tui.engine.answers import AGREE, END, OFF, REFUSE, STOP
 from civ_tui.engine.flow import Question
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers import cities, spending, value
 from civ_tui.games.civilization.computers.outcomes import ENDS, harm
 from civ_tui.games.civilization.computers.position import Position
@@ -39,7 +39,7 @@ UNJUDGED: Final = (kinds.MOVEMENT_STEP, kinds.BATTLE_UNIT)
 """Nobody knows beforehand what a step brings to light, or how a battle goes."""
 RUSSIAN: Final = spoken("ru")
 TWICE: Final = re.compile(r"\b([^\W\d]{3,}) \1\b")
-PROMISE: Final = "It is one of the two resources that become a coin."
+PROMISE: Final = "{tech} makes a coin of any two resources: with it you have {n}."
 COIN: Final = "ability:pottery.coin"
 SOON: Final = 2
 """In how many rounds what is advised later may have been barred by it."""
@@ -108,13 +108,13 @@ def follow(seed: int, found: Followed, *, until: str = "") -> Session:
             effect = _judged(seed, t, question, effect, found)
             deed = session.guidance.ask(question)
             if deed is not None and not deed.key:
-                found.aims[deed.words.template if isinstance(deed.words, Line) else str(deed.words)] += 1
+                found.aims[_form(deed.words)] += 1
                 deed = session.guidance.ask(question) if session.guidance.hint() else _adviser(session)
             found.asked[question.kind] += 1
             if deed is None or session.why_not(SEAT, deed.key) is not None:
                 found.breaches.append(f"seed {seed}, {question.kind}: nothing is advised that can be done")
                 break
-            promised = deed.key != COIN and (promised or deed.why == PROMISE)
+            promised = deed.key != COIN and (promised or _form(deed.why) == PROMISE)
             _sound(seed, session, question, deed, promised, found)
             _laid(seed, t, question, deed, laid, found)
             if effect is None and t.battle is None and question.kind not in UNJUDGED and deed.words:
@@ -138,7 +138,7 @@ def _sound(seed: int, session: Session, question: Question[Any], deed: Deed, pro
         if TWICE.search(said := asked_for(language, deed)):
             found.breaches.append(f"{where}: a word twice: {said}")
     answer = question.find(deed.key)
-    form = deed.words.template if isinstance(deed.words, Line) else ""
+    form = _form(deed.words)
     if answer is not None and answer.subject is None and form != "{what}." and form in CHOICES.values():
         found.breaches.append(f"{where}: words of another answer: {asked_for(ENGLISH, deed)}")
     if deed.key != END or not deed.words:
@@ -152,6 +152,11 @@ def _sound(seed: int, session: Session, question: Question[Any], deed: Deed, pro
     both = sum(me.resources.values()) + len(me.tokens) > 1  # a card that gives to another is none of the two
     if promised and both and COIN in (one.key for one in question.legal()):
         found.breaches.append(f"{where}: a coin for two resources was promised, and the phase is ended")
+
+
+def _form(text: Text) -> str:
+    """The words of a sentence before anything fills them."""
+    return text.template if isinstance(text, Line) else str(text)
 
 
 def _adviser(session: Session) -> Deed:

@@ -1,0 +1,111 @@
+"""The reasons of what is advised: there is one for every answer, and it says what is gained in this position."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from civ_tui.engine.answers import END
+from civ_tui.engine.flow import Option, Question
+from civ_tui.games.civilization.computers import cities, reasons
+from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.plans import EVEN
+from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.slopes import nearer, spread
+from civ_tui.games.civilization.rules import kinds, subjects
+from civ_tui.games.civilization.rules.board import geography
+from civ_tui.games.civilization.rules.state import Table, Token
+from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import advice, answer, thoughts
+from civ_tui.sitting.turns import Put, Think, turns
+from civ_tui.titles import interface, title
+from civ_tui.words.language import ENGLISH
+from tests.games.civilization.rules.tables import table
+
+SENTENCE = re.compile(r"^[A-Z{].*[.!?]$", re.DOTALL)
+Asked = Question[Any]
+MOST = 120
+"""The most questions of a game that are looked at."""
+
+
+def advised(
+    seed: int, options: tuple[str, ...] = (), *, guided: bool = False
+) -> Iterator[tuple[Asked, str, list[str]]]:
+    """The questions to somebody who does what is advised, each with the answer and its reasons."""
+    settings = interface("civilization", "trials").settings(2, seed, options=options)
+    session = Session.begin(settings, None, ("person", "easy"), title="civilization")
+    put = 0
+    for step in turns(session):
+        if isinstance(step, Think):
+            answer(session, step.question.seat, next(thoughts(session, step.question.seat)).best.key)
+        elif isinstance(step, Put):
+            best = next(advice(session, 0)).best
+            yield step.question, best.key, [*map(ENGLISH.say, best.why)]
+            session.answer(0, best.key)
+            if (put := put + 1) == MOST:
+                break
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_whatever_is_advised_has_a_reason_that_is_a_sentence(seed: int) -> None:
+    everything = tuple(title("civilization").edition().presets["everything"].on)
+    for options in ((), everything):
+        for question, key, why in advised(seed, options):
+            assert why, (question.kind, key)
+            assert all(map(SENTENCE.match, why)), (question.kind, key, why)
+
+
+def test_what_a_scout_gathers_is_named() -> None:
+    gathered = [
+        why[0]
+        for seed in (1, 2, 3)
+        for question, key, why in advised(seed)
+        if (option := question.find(key)) is not None and isinstance(option.subject, subjects.Gathering)
+    ]
+    assert gathered
+    for why in gathered:
+        assert re.search(r"gives .*(\d (production|trade|culture)|iron|silk|wheat|incense).*, at no cost\.", why), why
+
+
+def founding() -> tuple[Table, Asked]:
+    """A question where an army makes way for a new city, of whose squares some would suit a building."""
+    t = table(2, seed=1)
+    square = t.players[0].cities[0].square
+    near = geography(t).around[square]
+    options = [Option(f"{place}", subjects.OnSquare(place), f"{place}", place=place) for place in near]
+    return t, Question(0, kinds.FOUND_DISPLACE, "", options)
+
+
+def test_no_army_is_told_of_buildings_and_no_scout_of_huts() -> None:
+    t, question = founding()
+    position = Position(t, 0, EVEN)
+    for candidate in weigh(position, question):
+        why = reasons.explained(position, question, candidate).why
+        assert why[0] == reasons.MAKES_WAY, why
+    hut = min(position.land.dry)
+    t.board.tokens[hut] = Token("hut", "silk")
+    position = Position(t, 0, EVEN)
+    position.slopes[True] = spread(position, [(hut, 4.0)])
+    squares = [square for square in position.land.revealed if square != hut]
+    said = [ENGLISH.say(nearer(position, at, to, scouts=True)) for at in squares for to in geography(t).orthogonal[at]]
+    assert any(said)
+    assert not any("the hut" in words for words in said)
+
+
+def test_units_are_called_weak_beside_others_only_where_they_are() -> None:
+    for seed in (1, 2, 3):
+        t = table(2, seed=seed)
+        position = Position(t, 0, EVEN)
+        mine = len(position.me.forces) * (1 + max(position.me.ranks.values()))
+        for strength in (0, mine, mine + 1):
+            position.__dict__["armed"] = strength
+            item = subjects.Item("unit", "infantry", 5, "Spearman")
+            _, (why, *_) = cities._unit(position, item)
+            assert ("fewer or weaker" in ENGLISH.say(why)) == (strength > mine)
+
+
+def test_who_ends_trade_is_told_why_no_deal_is_worth_it() -> None:
+    ends = [why for question, key, why in advised(1) if question.kind == kinds.TRADE and key == END]
+    assert ends
+    assert all(len(why) > 1 for why in ends)
