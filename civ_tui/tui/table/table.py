@@ -206,6 +206,10 @@ class TableScreen(Tabletop[None]):
         yield self.announced
         yield self.news_banner
 
+    def compose_side(self) -> Iterable[Widget]:
+        yield from super().compose_side()
+        yield self.news_banner.replayed
+
     @property
     def pane_up(self) -> bool:
         presenter = self.presenter
@@ -337,6 +341,7 @@ class TableScreen(Tabletop[None]):
 
     def _film_ended(self) -> None:
         """The map shows the current state again, and the question stands there to be read."""
+        self.query_one("#square", TextPanel).say_again()
         self.say_about()
         if (question := self.question) is not None:
             self.hand.is_drawn(question)
@@ -363,6 +368,7 @@ class TableScreen(Tabletop[None]):
         if self.showing:
             self.show_pane()
             self.refresh_keys()
+            self.query_one("#square", TextPanel).say_again()
 
     def _numbers(self, presenter: Presenter) -> Numbers:
         """The numbers that the list has had in this phase."""
@@ -489,7 +495,10 @@ class TableScreen(Tabletop[None]):
         self.show_pane()
 
     def _about_square(self, width: int) -> Lines:
-        """On a table of cards nothing while the list points at what is none of them."""
+        """Nothing while the map shows the past, nor on a table of cards while the list points at what is none of
+        them."""
+        if self.news_banner.replaying:
+            return []
         option = self.choices.pointed
         if isinstance(self.map, CardBoard) and self.choices.has_focus and option is not None and option.place is None:
             return []
@@ -533,8 +542,7 @@ class TableScreen(Tabletop[None]):
             if closes := key in CLOSING or self._answers(key):
                 self._tell()
             return closes
-        hurried = self.news_banner.hurry(lambda: self._answers(key, BACKWARDS) or self._looks_around(key))
-        return hurried and (key in CLOSING or self._answers(key, BACKWARDS))
+        return self.news_banner.hurry(lambda: self._answers(key, BACKWARDS) or self._looks_around(key))
 
     def _answers(self, key: str, also: frozenset[str] = frozenset()) -> bool:
         """Whether the key may answer the question, or does what those actions do `also`: even one without a binding, a
@@ -624,12 +632,13 @@ class TableScreen(Tabletop[None]):
 
     @property
     def only_ends(self) -> bool:
-        """Whether a key only ends what is shown over the map, unless it looks something up."""
-        return self.announced.up or self.news_banner.swallows
+        """Whether a key only ends what is shown over the map."""
+        return self.announced.up or self.news_banner.replaying
 
     def footer(self, width: int) -> Lines:
         if self.only_ends:
-            keys = [key for name in self.KEPT[1:] if self.key_state(key := self.key(name)) is not False]
+            kept = () if self.news_banner.replaying else self.KEPT[1:]
+            keys = [key for name in kept if self.key_state(key := self.key(name)) is not False]
             return key_line(self.look, [(key, True) for key in (KEYS["on"], *keys)], width)
         with self._all_at_once():
             return super().footer(width)

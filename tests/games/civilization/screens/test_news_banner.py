@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
@@ -338,18 +339,29 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         assert not screen.map._timers, "nothing works while nothing moves"
 
 
-@pytest.mark.parametrize("key", ["right", "enter", "escape", "space", "1", "e", "u", "l"])
-async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback_and_the_log_needs_no_second_key(key: str) -> None:
+def test_whose_part_begins_is_not_shown_what_they_have_done_themselves() -> None:
+    session, (_, b, c) = others_have_marched()
+    for seat, places in ((0, [b, c]), (1, [])):
+        view = replace(session.view(None), seat=seat)
+        shots = playback(ENGLISH, view, session.film, 0, lambda one, other: session.log_of(None, one, other))
+        assert [shot.at for shot in shots if shot.way] == places
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+@pytest.mark.parametrize(
+    "key", ["right", "enter", "escape", "space", "1", "e", "u", "l", "v", "f1", "tab", "ctrl+q", "ctrl+p", "R"]
+)
+async def test_every_key_only_ends_a_playback(key: str, size: tuple[int, int]) -> None:
     session, _ = others_have_marched()
-    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+    async with moving(session).run_test(size=size, notifications=False) as pilot:
         screen = await sit_down(pilot)
         held(screen)
         cursor, answers = screen.news_banner._home, len(session.game.record)
         await press(pilot, key)
-        assert (pilot.app.screen is screen, screen.showing) == (key != "l", False)
+        assert (pilot.app.screen is screen, screen.showing) == (True, False)
         assert (screen.map.cursor, len(session.game.record)) == (cursor, answers)
-        assert flash(screen) is not None or key == "l", "what it comes to can still be read"
-        assert key == "l" or ("Why not" in text(pilot).splitlines()[-1]) is screen.selection.takes_nothing
+        assert flash(screen) is not None, "what it comes to can still be read"
+        assert ("Why not" in text(pilot).splitlines()[-1]) is screen.selection.takes_nothing
 
 
 async def test_a_playback_can_be_turned_off_and_is_told_in_words() -> None:
@@ -619,9 +631,10 @@ async def test_what_computers_were_watched_doing_is_not_played_back() -> None:
         assert not program.screen.showing
 
 
+@pytest.mark.parametrize("others", [False, True])
 @pytest.mark.parametrize(("width", "drawn"), [(40, False), (41, True), (80, True)])
-async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
-    width: int, drawn: bool, monkeypatch: pytest.MonkeyPatch
+async def test_a_wonder_rises_beside_its_words_where_there_is_room(
+    width: int, drawn: bool, others: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     t = table(4)
@@ -629,12 +642,14 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
     async with moving(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         square = next(each for each in screen.shown.squares.values() if each.revealed and each.city is None)
-        wonder(t, 0, "oracle", square.name)
-        gains.note(t, "place_wonder", 0, cause="PROD-12", place=square.square, id="oracle")
+        builder = 0 if others else certain(screen.question).seat
+        wonder(t, builder, "oracle", square.name)
+        gains.note(t, "place_wonder", builder, cause="PROD-12", place=square.square, id="oracle")
         screen.put_question()
         assert screen.showing
         held(screen)
-        panel, news_banner, inks = certain(flash(screen)), screen.news_banner, []
+        news_banner, inks = screen.news_banner, []
+        panel = news_banner.replayed if others else certain(flash(screen))
         for turn in range(RISING):
             news_banner._turn = turn
             inks.append(sum("▀" in line.plain for line in panel.draw(width)))
@@ -643,7 +658,7 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
         said = "\n".join(line.plain for line in panel.draw(width))
         assert ("… c" in said) is (drawn and width < 80), "what is cut has a sign"
         news_banner.stop()
-        assert "builds The Oracle" in " ".join(line.plain for line in panel.draw(80))
+        assert "builds The Oracle" in " ".join(line.plain for line in news_banner.draw(80))
 
 
 async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_too() -> None:
