@@ -39,6 +39,7 @@ from tests.games.civilization.screens.at_the_keys import (
     flat,
     game,
     give,
+    in_one_line,
     passed,
     press,
     prompted,
@@ -691,3 +692,37 @@ async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered
         assert words in prompted(up)
         await give(pilot, session, question_of(session).legal()[-1].key)
         assert words not in prompted(up)
+
+
+def test_what_was_announced_is_not_told_again_when_a_part_begins() -> None:
+    t = table(2)
+    session = session_on(t)
+    news = session.news
+    news.answered(0)
+    since = session.log_length
+    gains.note(t, "learn", 1, cause="RES-1", tech="writing")
+    news.tell_until(lambda _: False, since)
+    announced = session.log_length
+    for space in (1, 2):
+        gains.note(t, "advance", 1, cause="CULT-1", space=space)
+    assert [entry.kind for entry in certain(news.missed((1, "trade", 0), None)).entries] == ["advance", "advance"]
+    news.go_back(announced)
+    del t.log[announced:]
+    assert news.missed((1, "city_management", 0), None) is None
+    news.go_back(since)
+    assert [entry.kind for entry in certain(news.missed((1, "movement", 0), None)).entries] == ["learn"]
+
+
+async def test_what_has_begun_by_itself_is_no_deed_of_who_is_asked() -> None:
+    t = table(2)
+    t.phase = "city_management"
+    put(t, 0, "army", "F4")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "d", "e")
+        up, asked = screen(pilot), question_of(session)
+        assert (asked.kind, asked.seat) == ("city.action", 1), "the only city acts by itself"
+        undo = in_one_line(up.query_one("#undo", TextPanel).said)
+        assert "takes back: End the phase" in undo
+        assert "since by" not in undo
