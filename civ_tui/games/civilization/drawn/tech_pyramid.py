@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import NO_BREAK, Lines, Panel, filled, heading, padded, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, Panel, filled, heading, padded, player_badge, styled, wrapped
 from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.describe import component_lines
@@ -210,7 +210,7 @@ def _levels(look: Look, player: PlayerView) -> Iterator[Text]:
     trade = look.glyphs.icon("trade")
     for words, levels in lacking.items():
         if levels:
-            named = look.row(f"{ROMAN[level]}{NO_BREAK}{trade}{cost}" for level, cost in levels)
+            named = look.row(f"{ROMAN[level]}{trade}{cost}" for level, cost in levels)
             yield styled(look.say(words, levels=named), look.palette.role("good" if words == POSSIBLE else "muted"))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from civ_tui.drawing.panel import NO_BREAK
 from civ_tui.engine.answers import NONE
 from civ_tui.games.civilization.drawn.tech_pyramid import NO_PLACE, POSSIBLE, TOO_DEAR, title_lines
 from civ_tui.games.civilization.rules.state import Table
@@ -174,12 +173,11 @@ async def test_pyramid_and_list_say_of_a_level_what_the_question_says_of_its_tec
         assert (question.kind, question.seat) == ("research", 0)
         headings = {choice.heading for choice in up.choices.offered}
         (line,) = title_lines(ENGLISH, player, 200)
-        facts = line.plain.replace(NO_BREAK, " ").split("  ")
-        said = dict(fact.split(": ") for fact in facts if ": " in fact)
+        said = dict(fact.split(": ") for fact in line.plain.split("  ") if ": " in fact)
         for level, cost in player.research_trade:
             of_level = [option for option in question.options if _level(t, option.key) == level]
             (clause,) = {option.reason.clause if option.reason else "" for option in of_level}
-            (words,) = (words for words, levels in said.items() if f"{ROMAN[level]} »{cost}" in levels.split(", "))
+            (words,) = (words for words, levels in said.items() if f"{ROMAN[level]}»{cost}" in levels.split(", "))
             assert words == SAID[clause].partition(":")[0]
             short = {"": " trade", "RES-3": ", no place", "RES-2": f", {cost - trade} short"}[clause]
             assert f"Level {ROMAN[level]}: {cost}{short}" in headings
