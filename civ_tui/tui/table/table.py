@@ -46,7 +46,7 @@ from civ_tui.words.lessons import Deed
 
 ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
-"""Keys that only end what is shown over the map: keys whose effect would be seen there, keys that might agree to
+"""Keys that only end what is announced over the map: keys whose effect would be seen there, keys that might agree to
 something by accident, and ("") the mouse."""
 ANSWERING: Final = frozenset({"take", "digit", "skip", "end", "end_alone", "order", "pass_on", "press", "leave_out"})
 """Actions that answer the question. Whoever reads what is announced beside it has not read its list, so that their keys
