@@ -74,6 +74,8 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "games/mare_nostrum/exports/chronicle.py": ("COLUMNS", "OVER_ROUNDS"),
     "games/age_of_civilization/exports/chronicle.py": ("COLUMNS",),
     "games/age_of_civilization/rules/names.py": ("COLOURS",),
+    "games/age_of_civilization/words/interface.py": ("WON",),
+    "games/mare_nostrum/words/ending.py": ("WHY",),
     "games/civilization/rules/naming.py": ("CALLED", "CITY_ACTIONS", "ICONS", "MADE", "FIGURES"),
     "words/seats.py": ("PLAYS",),
     "games/civilization/rules/battle/village.py": ("TYPES",),

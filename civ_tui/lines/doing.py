@@ -230,7 +230,7 @@ def _last_answer(sitting: Sitting) -> str:
     if answer is None:
         return ""
     alone = asked is not None and asked.alone and answer.seat == asked.seat
-    view, given = sitting.session.view(None), sitting.session.undoable
+    view, given = sitting.session.view(None), sitting.session.undoable_deeds
     words = answer_in_words(LANGUAGE, view, answer, None if asked is None else asked.seat, alone=alone)
     return with_what_followed(LANGUAGE, view, words, given) if given else words
 

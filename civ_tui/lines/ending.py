@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, count, listed, say
-from civ_tui.words.interface import words_of
+from civ_tui.words.interface import outcome
 
 
 def tell(sitting: Sitting) -> None:
     """The winner, the standings, the numbers of the game, and where its record is."""
     view, session, speak = sitting.view, sitting.session, sitting.console.say
-    speak(words_of(view).headline(LANGUAGE, view))
+    speak(outcome(LANGUAGE, view))
     for line in sitting.lines.standings(view):
         speak(line)
     numbers = [count(view.round, "{n} round", "{n} rounds")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import dropwhile
 from typing import Any
@@ -37,6 +37,8 @@ class NewsFeed:
         self._seating = seating
         self.told = self.seen = self._seating.log_length
         self.shown: dict[Seat, int] = {}
+        self._aloud: list[range] = []
+        """The entries that announcements have told, in their order."""
         self._heard = {seat: int(entries) for seat, entries in enumerate(heard) if entries}
         self._part: Part | None = None
 
@@ -55,13 +57,23 @@ class NewsFeed:
 
     def missed(self, part: Part, knows: Seat | None) -> News | None:
         """What has happened since the news was last shown to the seat whose part begins now, from the first that is not
-        its own doing; None if the part has begun before, or the others have done nothing."""
+        its own doing, but for what was announced; None if the part has begun before, or the others have done
+        nothing."""
         before, self._part, seat = self._part, part, part[-1]
         if before == part or not self.has_chosen(seat):
             return None
         since = self.shown.get(seat, self._heard[seat])
-        news = News([*dropwhile(lambda entry: entry.seat == seat, self._seating.log_of(knows, since))], since)
+        entries = dropwhile(lambda entry: entry.seat == seat, self._unannounced(since, knows))
+        news = News([*entries], since)
         return news if news.by_others(seat) else None
+
+    def _unannounced(self, since: int, knows: Seat | None) -> Iterator[Entry]:
+        """What the seat that `knows` may know of what has happened since that entry, or else everybody, without what
+        was announced."""
+        for told in self._aloud:
+            yield from self._seating.log_of(knows, since, max(since, told.start))
+            since = max(since, told.stop)
+        yield from self._seating.log_of(knows, since)
 
     # What has become known
 
@@ -83,10 +95,12 @@ class NewsFeed:
         entries = enumerate(self._seating.game.state.log[since:], start=since)
         great_entries = (place for place, entry in entries if entry.heard_by(None) and great(entry))
         self.told = next(great_entries, self._seating.log_length)
+        self._aloud.append(range(since, self.told))
 
     def go_back(self, entries: int) -> None:
         """The log has been cut to so many entries; nobody knows of more."""
         self.told, self.seen = min(self.told, entries), min(self.seen, entries)
+        self._aloud = [range(told.start, min(told.stop, entries)) for told in self._aloud if told.start < entries]
         for known in (self.shown, self._heard):
             known.update({seat: min(count, entries) for seat, count in known.items()})
 

@@ -541,6 +541,11 @@ class Session(Seating):
         return [] if self._owner_of_last is not None else self._undo_history.undoable
 
     @property
+    def undoable_deeds(self) -> list[Given]:
+        """Those of them that do something."""
+        return [] if self._owner_of_last is not None else self._undo_history.deeds
+
+    @property
     def last_answer(self) -> Answer | None:
         """The answer that undo would take back; None if there is none."""
         return None if self._owner_of_last is not None else self._undo_history.last_answer

@@ -149,6 +149,13 @@ class UndoHistory:
         return [] if last is None else self._seating.game.record[last:]
 
     @property
+    def deeds(self) -> list[Given]:
+        """Those of them that do something: what only begins by itself what is asked now is none."""
+        given, last = self.undoable, len(self._seating.game.record) - 1
+        begun = bool(given) and last in self._automatic and self._begins(given[-1])
+        return given[:-1] if begun else given
+
+    @property
     def last_answer(self) -> Answer | None:
         """What undo would take back; None if nothing can be."""
         last, record = self._last, self._seating.game.record

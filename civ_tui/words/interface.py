@@ -168,6 +168,11 @@ def words_of(seen: Seen | None) -> GameWords:
     return words
 
 
+def outcome(language: Language, final: Seen) -> str:
+    """That the game is over, who has won and how."""
+    return language.say("The game is over. {how}", how=words_of(final).headline(language, final))
+
+
 def told(language: Language, view: Seen, entries: Iterable[Entry], news: Iterable[Entry] = ()) -> Iterable[Sentence]:
     """Entries of the log in words, with who has come within a step of a victory; those that are among the `news` are
     marked as such."""

@@ -17,7 +17,6 @@ from textual.containers import Grid
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
-from civ_tui.drawing.motion import moves
 from civ_tui.drawing.panel import Lines, beside, styled, wrapped
 from civ_tui.drawing.step_chart import StepChart
 from civ_tui.sitting.session import Session
@@ -30,7 +29,7 @@ from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.overlays import overlay
 from civ_tui.tui.table.text_panel import TextPanel, key_line
-from civ_tui.words.interface import told, words_of
+from civ_tui.words.interface import outcome, told, words_of
 
 Afterwards = Literal["menu", "replay", "rematch"]
 """What the players want after the end."""
@@ -78,7 +77,7 @@ class GameOverScreen(Once[Afterwards]):
     """Shows how a game ended. It is dismissed with what to do next: "menu", "replay" or "rematch".
 
     `folder` is where reports are saved; None means the program's own folder "reports". The game is replayed in the
-    background to count its rounds. If `again`, it has been shown before, so that the map does not begin to move.
+    background to count its rounds. If `again`, it has been shown before, so that no key is meant for the game.
     """
 
     CSS_PATH = "game_over.tcss"
@@ -128,8 +127,6 @@ class GameOverScreen(Once[Afterwards]):
         for chart, drawn in zip(self.query(StepChart), self.ending.drawn(self.look), strict=False):
             chart.chart = drawn
         self._counted.set()
-        if moves(self.app) and self.is_active and not self._again:
-            self.action_film()
         self.call_after_refresh(self._arrange)  # right now, the turning points would get no room
 
     # What is shown
@@ -187,12 +184,12 @@ class GameOverScreen(Once[Afterwards]):
         self.query(TextPanel).refresh(layout=True)
 
     def _result(self, width: int) -> Lines:
-        """The winner's name in large letters over the full width, on the winner's colour, with how they won and the
-        facts of the game beside it or below."""
+        """The winner's name in large letters over the full width, on the winner's colour, with that the game is over,
+        how they won and the facts of the game beside it or below."""
         look, view = self.look, self.view
         players = [view.players[seat] for seat in view.winners]
         ground = look.palette.badge(players[0].colour) if players else look.palette.step()
-        facts, headline = self.ending.facts(look), words_of(view).headline(look, view)
+        facts, headline = self.ending.facts(look), outcome(look, view)
         names = " ".join(player.name for player in players)
         tall, room = self.size.height >= TALL_NAME, width - GAP
         texts = [*wrapped(Text(headline), room), *wrapped(Text(facts), room)]

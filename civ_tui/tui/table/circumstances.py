@@ -52,7 +52,7 @@ def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
     if bare and (answer.place is None or words == look.say(words_of(view).place_name(view, answer.place))):
         prompt = look.say(answer.prompt)
         wordings[:0] = [look.say("{question} {answer}", question=prompt, answer=wording) for wording in wordings]
-    given = session.undoable
+    given = session.undoable_deeds
     return tuple(
         dict.fromkeys(with_what_followed(look, view, wording, given) if given else wording for wording in wordings)
     )

@@ -38,8 +38,8 @@ AS_IT_IS: Final[Mapping[int, Any]] = MappingProxyType[int, Any]({})
 
 class NewsBanner(TextPanel):
     """The banner over the map, the playback on it, and the counting in the race beside it. The banner stays until the
-    next key, which still does its usual work; a key that would answer only ends a playback of what others did, for
-    which keys wait. `ended` is called when the map shows the current state again."""
+    next key, which still does its usual work. While the map plays back what others did, `replayed` says so in place of
+    everything that is asked; every key only ends that. `ended` is called when the map shows the current state again."""
 
     STAYS: ClassVar[bool] = False
     """Whether what the others did stays until the question is answered."""
@@ -48,17 +48,19 @@ class NewsBanner(TextPanel):
         super().__init__(id=id)
         self.session = session
         self.ended = ended
+        self.replayed = TextPanel(self._replayed, id="replayed")
         self._shots: Iterator[Shot] = iter(())
         self._timer: Timer | None = None
         self._home = 0
         self._last: Draw | None = None
-        self._swallows = self._on_map = self._stays = False
+        self._said: Draw | None = None
+        self._others = self._on_map = self._stays = False
         self._turn = 0
         self._raced: tuple[Any, Any] | None = None
 
     def on_mount(self) -> None:
         """Begin with nothing to tell."""
-        self.display = False
+        self.display = self.replayed.display = False
 
     @property
     def board(self) -> Board:
@@ -81,9 +83,9 @@ class NewsBanner(TextPanel):
         return self.moving and self._on_map
 
     @property
-    def swallows(self) -> bool:
-        """Whether a key that could answer only ends what moves."""
-        return self.moving and self._swallows
+    def replaying(self) -> bool:
+        """Whether the map plays back what others did: then nothing of the current state is asked or told."""
+        return self.moving and self._others
 
     # What there is to tell
 
@@ -109,9 +111,9 @@ class NewsBanner(TextPanel):
         self._stays = missed is not None and self.STAYS
         shots = [*self.shots(look, view, knows, new.entries, new.since, seen)] if moves(self.app) else []
         others = missed is not None or new.by_others(seat)
-        self._swallows = others and any(shot.at is not None for shot in shots)
+        self._others = others and any(shot.at is not None for shot in shots)
         rises = raced is not None and len(raced) == len(now) and self.counting(raced, now, 0) != now
-        self._raced = (raced, now) if raced is not None and rises and moves(self.app) and not self._swallows else None
+        self._raced = (raced, now) if raced is not None and rises and moves(self.app) and not self._others else None
         if self._raced:
             shots += [Shot(FLICKER, AS_IT_IS)] * (COUNTED - len(shots))
         self._run(view, shots, draw)
@@ -165,7 +167,7 @@ class NewsBanner(TextPanel):
         self._shots, self._last, self._home, self._turn = iter(shots), draw, self.board.cursor, -1
         self._say(draw)
         if shots:
-            if self._swallows:
+            if self._others:
                 typed_ahead(self.app).wait()
             self._next()
         else:
@@ -190,7 +192,7 @@ class NewsBanner(TextPanel):
             assert view is not None
             self._say(lambda width: banner_lines(look, view, headlines, width, self.room(width)))
         else:
-            self.say_again()
+            self._say(self._said)
 
     def stop(self) -> None:
         """End the playback: show the current map and the last sentences."""
@@ -210,14 +212,26 @@ class NewsBanner(TextPanel):
     def hurry(self, moves_on: Callable[[], bool]) -> bool:
         """A key was pressed, by which the game perhaps `moves_on` from the question: end what moves, or else remove the
         banner if it need not stay. Returns whether that is all the key does."""
+        replaying = self.replaying
         if self.moving:
             self.stop()
-            return self._swallows
-        if self.is_attached and (not self._stays or moves_on()):
+        elif self.is_attached and (not self._stays or moves_on()):
             self._say(None)
-        return False
+        return replaying
+
+    def _replayed(self, width: int) -> Lines:
+        """What the map shows of the past, and which key shows the present."""
+        look = look_of(self.app)
+        lines = wrapped(Text(look.say("The map first shows what has happened."), look.palette.role("strong")), width)
+        said = [] if self._said is None else [Text(), *self._said(width)]
+        words = Text(look.say("Any key shows the table as it is now."), look.palette.role("accent"))
+        return [*lines, *said, Text(), *wrapped(words, width)]
 
     def _say(self, draw: Draw | None) -> None:
+        self._said, self.replayed.display = draw, self.replaying
+        if self.replaying:
+            self.replayed.say_again()
+            draw = None
         self.display = draw is not None
         if draw is not None:
             self.draw = draw

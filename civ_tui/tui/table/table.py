@@ -46,7 +46,7 @@ from civ_tui.words.lessons import Deed
 
 ARROWS: Final = ("left", "right", "up", "down")
 CLOSING: Final = (*ARROWS, "enter", "escape", "space", "")
-"""Keys that only end what is shown over the map: keys whose effect would be seen there, keys that might agree to
+"""Keys that only end what is announced over the map: keys whose effect would be seen there, keys that might agree to
 something by accident, and ("") the mouse."""
 ANSWERING: Final = frozenset({"take", "digit", "skip", "end", "end_alone", "order", "pass_on", "press", "leave_out"})
 """Actions that answer the question. Whoever reads what is announced beside it has not read its list, so that their keys
@@ -206,6 +206,10 @@ class TableScreen(Tabletop[None]):
         yield self.announced
         yield self.news_banner
 
+    def compose_side(self) -> Iterable[Widget]:
+        yield from super().compose_side()
+        yield self.news_banner.replayed
+
     @property
     def pane_up(self) -> bool:
         presenter = self.presenter
@@ -336,6 +340,7 @@ class TableScreen(Tabletop[None]):
 
     def _film_ended(self) -> None:
         """The map shows the current state again, and the question stands there to be read."""
+        self.query_one("#square", TextPanel).say_again()
         self.say_about()
         if (question := self.question) is not None:
             self.hand.is_drawn(question)
@@ -362,6 +367,7 @@ class TableScreen(Tabletop[None]):
         if self.showing:
             self.show_pane()
             self.refresh_keys()
+            self.query_one("#square", TextPanel).say_again()
 
     def _numbers(self, presenter: Presenter) -> Numbers:
         """The numbers that the list has had in this phase."""
@@ -488,7 +494,10 @@ class TableScreen(Tabletop[None]):
         self.show_pane()
 
     def _about_square(self, width: int) -> Lines:
-        """On a table of cards nothing while the list points at what is none of them."""
+        """Nothing while the map shows the past, nor on a table of cards while the list points at what is none of
+        them."""
+        if self.news_banner.replaying:
+            return []
         option = self.choices.pointed
         if isinstance(self.map, CardBoard) and self.choices.has_focus and option is not None and option.place is None:
             return []
@@ -532,8 +541,7 @@ class TableScreen(Tabletop[None]):
             if closes := key in CLOSING or self._answers(key):
                 self._tell()
             return closes
-        hurried = self.news_banner.hurry(lambda: self._answers(key, BACKWARDS) or self._looks_around(key))
-        return hurried and (key in CLOSING or self._answers(key, BACKWARDS))
+        return self.news_banner.hurry(lambda: self._answers(key, BACKWARDS) or self._looks_around(key))
 
     def _answers(self, key: str, also: frozenset[str] = frozenset()) -> bool:
         """Whether the key may answer the question, or does what those actions do `also`: even one without a binding, a
@@ -623,12 +631,13 @@ class TableScreen(Tabletop[None]):
 
     @property
     def only_ends(self) -> bool:
-        """Whether a key only ends what is shown over the map, unless it looks something up."""
-        return self.announced.up or self.news_banner.swallows
+        """Whether a key only ends what is shown over the map."""
+        return self.announced.up or self.news_banner.replaying
 
     def footer(self, width: int) -> Lines:
         if self.only_ends:
-            keys = [key for name in self.KEPT[1:] if self.key_state(key := self.key(name)) is not False]
+            kept = () if self.news_banner.replaying else self.KEPT[1:]
+            keys = [key for name in kept if self.key_state(key := self.key(name)) is not False]
             return key_line(self.look, [(key, True) for key in (KEYS["on"], *keys)], width)
         with self._all_at_once():
             return super().footer(width)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
@@ -20,6 +21,15 @@ from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import View
 from civ_tui.words.interface import RESTATED, GameWords
 from civ_tui.words.language import Language
+
+WON: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "points": "{names} wins with {n} points.",
+        "workers": "{names} wins: others have {n} points too, but fewer workers.",
+        "coins": "{names} wins: others have {n} points and as many workers too, but fewer coins.",
+    }
+)
+"""Who has won, by what has decided (AGE-SCORE-2)."""
 
 
 class AgeOfCivilizationWords(GameWords):
@@ -67,7 +77,7 @@ class AgeOfCivilizationWords(GameWords):
         points = final.players[final.winners[0]].points
         if final.victory == SHARED:
             return language.say("{names} share the victory with {n} points each.", names=names, n=points)
-        return language.say("{names} wins with {n} points.", names=names, n=points)
+        return language.say(WON.get(final.victory, WON["points"]), names=names, n=points)
 
 
 def _of_subject(subject: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar, Final
 
 from rich.style import Style
@@ -18,6 +19,7 @@ from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.drawn.spread_pyramid import LABEL, empty_place, row_lines, spread_lines
 from civ_tui.games.civilization.drawn.tech_cards import ANY, card_lines, chips, roof
+from civ_tui.games.civilization.rules.phases.pyramid import has_place
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -42,6 +44,8 @@ CARD: Final = (6, 22)
 """The least and the most columns of a card, the gap after it included."""
 
 
+POSSIBLE, NO_PLACE, TOO_DEAR = "can be researched: {levels}", "no place: {levels}", "too little trade: {levels}"
+"""What is said of levels."""
 VOWELS: Final = frozenset("aeiouyаеёиоуыэюя")
 """A long word may be broken before a consonant followed by one of these letters."""
 TOGETHER: Final = frozenset({"ск", "ст"})
@@ -180,7 +184,7 @@ def _empty(look: Look, level: int) -> str:
 
 
 def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """Whose pyramid it is, how many techs, the trade, and which levels it reaches."""
+    """Whose pyramid it is, how many techs, the trade, and which levels can be researched, or why not."""
     count = sum(len(row) for row in player.pyramid)
     trade = look.glyphs.icon("trade")
     title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
@@ -188,19 +192,32 @@ def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
     if laid < count:
         known = look.say("{techs}, {n} in the race", techs=known, n=laid)
     title.append(f"  {known}  {trade}{player.trade}", look.palette.role("text"))
-    levels = styled(look.say("research:"), look.palette.role("muted"))
+    return [
+        line
+        for fact in filled((title, *_levels(look, player)), Text("  "), width)
+        for line in wrapped(fact, width, indent=4)
+    ]
+
+
+def _levels(look: Look, player: PlayerView) -> Iterator[Text]:
+    """The trade that each level needs, under what a tech of it lacks in this pyramid, a place before trade (RES-3,
+    RES-2), or that it can be researched."""
+    rows = [row for row, known in enumerate(player.pyramid) for _ in known] + [row for _, row in player.blanks]
+    lacking: dict[str, list[tuple[int, int]]] = {POSSIBLE: [], NO_PLACE: [], TOO_DEAR: []}
     for level, cost in player.research_trade:
-        enough = player.trade >= cost
-        mark = look.glyphs.yes if enough else look.glyphs.no
-        levels.append(f" {ROMAN[level]} {trade}{cost}{mark}", look.palette.role("good" if enough else "muted"))
-    return [line for fact in filled((title, levels), Text("  "), width) for line in wrapped(fact, width, indent=4)]
+        lacks = NO_PLACE if not has_place(rows, level) else TOO_DEAR if player.trade < cost else POSSIBLE
+        lacking[lacks].append((level, cost))
+    trade = look.glyphs.icon("trade")
+    for words, levels in lacking.items():
+        if levels:
+            named = look.row(f"{ROMAN[level]}{trade}{cost}" for level, cost in levels)
+            yield styled(look.say(words, levels=named), look.palette.role("good" if words == POSSIBLE else "muted"))
 
 
 def legend_lines(look: Look, width: int) -> Lines:
     """What the signs of the pyramid mean."""
     role, label = look.palette.role, look.palette.label
     signs = [
-        (styled(look.glyphs.no, role("strong")), look.say("too little trade for that level")),
         (roof(look), look.say("building")),
         (Text(look.glyphs.army, label("iron")), look.say("unit")),
         (Text(look.glyphs.government, label("village")), look.say("government")),

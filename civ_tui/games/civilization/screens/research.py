@@ -72,14 +72,16 @@ class ResearchPresenter(PhasePresenter):
         choices, needs = [], dict(self.player.research_trade)
         for level in range(1, len(ROMAN)):
             needed = needs[level]
-            heading = self.look.say("Level {level}: {n} trade", level=ROMAN[level], n=needed)
-            if (short := needed - self.player.trade) > 0:
-                heading = self.look.say("Level {level}: {n}, {short} short", level=ROMAN[level], n=needed, short=short)
             of_level = [
                 (tech, option)
                 for option in options
                 if (tech := tech_of(self.view.components, option)) and tech.level == level
             ]
+            heading = self.look.say("Level {level}: {n} trade", level=ROMAN[level], n=needed)
+            if of_level and all(option.reason and option.reason.clause == "RES-3" for _, option in of_level):
+                heading = self.look.say("Level {level}: {n}, no place", level=ROMAN[level], n=needed)
+            elif (short := needed - self.player.trade) > 0:
+                heading = self.look.say("Level {level}: {n}, {short} short", level=ROMAN[level], n=needed, short=short)
             for tech, option in sorted(of_level, key=lambda one: one[1].reason is not None):
                 choices.append(Choice(option, self.look.name(tech), heading=heading))
         before = self.look.say("Or") if any(choice.legal for choice in choices) else ""

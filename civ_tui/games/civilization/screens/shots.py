@@ -31,8 +31,8 @@ MARCH: Final = 0.06
 
 
 def playback(language: Language, view: View, film: Film, since: int, heard: Heard) -> list[Shot]:
-    """The shots of the film after that many entries of the log: each step, battle and city, with its sentence. `heard`
-    gives the entries between two places of the log, as far as the viewer may know them."""
+    """The shots of the film after that many entries of the log: each step, battle and city of others than the viewer,
+    with its sentence. `heard` gives the entries between two places of the log, as far as the viewer may know them."""
     frames = film.since(since)
     if not frames or film.at(since) is None:
         return []
@@ -42,6 +42,8 @@ def playback(language: Language, view: View, film: Film, since: int, heard: Hear
     for frame in frames:
         new = heard(known, frame.entries)
         known = frame.entries
+        if all(entry.seat == view.seat for entry in new):
+            continue
         for entry in new:
             if not _goes_on(chapter, entry):
                 chapter = []

@@ -8,7 +8,7 @@ from typing import Final
 from civ_tui.engine.data import read
 from civ_tui.games.civilization.figures.report import Report
 from civ_tui.games.civilization.figures.standings import Standing
-from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import ROMAN
 from civ_tui.words.language import Language
 
@@ -23,14 +23,28 @@ UNEVENTFUL: Final = "None: the game went its way."
 
 
 def headline(language: Language, final: View) -> str:
-    """Who has won and how: one player, several who share, or nobody in a learning game."""
+    """Who has won and how: one player, several who share, or nobody in a learning game, which somebody has ended."""
     names = [final.players[seat].name for seat in final.winners]
     if not names:
-        return language.say("The game is over. The learning game has no winner.")
+        most = max(final.players, key=lambda player: len(player.cities))
+        return language.say("The third city of {name} ends the learning game. It has no winner.", name=most.name)
     reached = language.say(final.edition.victories[final.victory].text)
-    if len(names) == 1:
-        return language.say(ALONE.get(final.victory, ALONE[""]), name=names[0], victory=reached)
-    return language.say(SHARED.get(final.victory, SHARED[""]), names=language.all_of(names), victory=reached)
+    texts = ALONE if len(names) == 1 else SHARED
+    how = language.say(
+        texts.get(final.victory, texts[""]), name=names[0], names=language.all_of(names), victory=reached
+    )
+    tied = [player.name for player in final.players if player.seat not in final.winners and _has_won(final, player)]
+    if not tied:
+        return how
+    words = "{how} As far at the same moment: {names}. Most coins decide, then the culture track, techs and cities."
+    return language.say(words, how=how, names=language.all_of(tied))
+
+
+def _has_won(final: View, player: PlayerView) -> bool:
+    """Whether the player has reached a victory that several can reach at once (WIN-2, WIN-3)."""
+    return player.coins >= final.components.limits.coins_to_win or any(
+        "space_flight" in techs for techs in player.pyramid
+    )
 
 
 def duration(language: Language, seconds: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -42,8 +43,19 @@ def test_the_headline_names_the_winners_and_the_way() -> None:
     four = view(by_decree().state, None)
     assert headline(ENGLISH, replace(four, winners=(0, 2))).startswith("Ann and Cleo share the victory by economy")
     assert headline(ENGLISH, replace(four, winners=(0, 1, 3))).startswith("Ann, Bob and Dan share")
-    learning = replace(four, winners=(), victory="learning")
-    assert headline(ENGLISH, learning) == "The game is over. The learning game has no winner."
+    three: tuple[Any, ...] = (None,) * 3
+    cleo = replace(four.players[2], cities=three)
+    learning = replace(four, winners=(), victory="learning", players=(*four.players[:2], cleo, four.players[3]))
+    assert headline(ENGLISH, learning) == "The third city of Cleo ends the learning game. It has no winner."
+
+
+def test_the_headline_says_what_has_decided_between_several_who_had_come_as_far() -> None:
+    four = view(by_decree().state, None)
+    players = tuple(replace(player, coins=15 * (player.seat in (1, 3)), pyramid=()) for player in four.players)
+    one = replace(four, winners=(1,), victory="economy", players=players)
+    decides = "As far at the same moment: Dan. Most coins decide, then the culture track, techs and cities."
+    assert headline(ENGLISH, one) == f"Bob wins by economy: fifteen coins. {decides}"
+    assert decides.partition(":")[0] not in headline(ENGLISH, replace(one, winners=(1, 3)))
 
 
 def test_winners_come_first_then_who_was_nearest() -> None:

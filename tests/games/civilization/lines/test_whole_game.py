@@ -27,7 +27,7 @@ KINDS = {
 RARE = ((2, 20), (2, 11), (3, 14), (3, 15), (2, 2))
 HALF = 30
 """The rounds after which more than half of a random game is over."""
-WINS = ("wins by", "share the victory", "The learning game has no winner")
+WINS = ("wins by", "share the victory", "ends the learning game. It has no winner")
 
 
 def test_a_learning_game_is_played_to_its_end_by_typing() -> None:

@@ -210,7 +210,10 @@ async def test_the_winners_name_stands_over_the_full_width_and_one_without_large
             assert sum("9 rounds · 368 decisions" in line for line in shown) == 1
         players = [replace(player, name="陈") for player in over.view.players]
         over.view = replace(over.view, players=tuple(players))
-        assert next(line.plain.strip() for line in over._result(80)) == "陈 wins by economy: fifteen coins."
+        assert (
+            next(line.plain.strip() for line in over._result(80))
+            == "The game is over. 陈 wins by economy: fifteen coins."
+        )
         assert {line.cell_len for line in over._result(80)} == {80}
 
 

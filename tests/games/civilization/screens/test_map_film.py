@@ -1,4 +1,4 @@
-"""The map at the end of each round, when a game is over: by itself, skipped by a key, still where nothing moves."""
+"""The map at the end of each round, when a game is over: skipped by a key, still where nothing moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from civ_tui.tui.overlays import map_film
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.round_panel import RoundPanel, news_lines
 from civ_tui.tui.screens.game_over import GameOverScreen
-from civ_tui.tui.screens.replay import ReplayScreen
 from tests.games.civilization.figures.finished import ECONOMY, by_hand
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, flat, press, text, until
 from tests.games.mare_nostrum.screens.at_table import begun
@@ -69,6 +68,7 @@ async def test_the_rounds_play_and_a_key_skips_to_the_last(
     monkeypatch.setattr(map_film, "ROUND", 600)
     async with moving().run_test(size=size) as pilot:
         over = await opened(pilot)
+        await press(pilot, "m")
         film = film_of(pilot)
         assert isinstance(over.ending, CivilizationEnding)
         assert len(film.frames) == len(over.ending.report.history.rounds)
@@ -89,23 +89,11 @@ async def test_the_rounds_play_and_a_key_skips_to_the_last(
         assert pilot.app.screen is over
 
 
-async def test_it_does_not_play_again_after_the_replay(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(map_film, "ROUND", 600)
-    app = moving(Session(by_hand(ECONOMY)))
-    async with app.run_test(size=MEDIUM) as pilot:
-        await rounds_counted(pilot)
-        assert isinstance(app.screen, MapFilmScreen)
-        await press(pilot, "escape", "escape", "r")
-        assert isinstance(app.screen, ReplayScreen)
-        await press(pilot, "escape")
-        await rounds_counted(pilot)
-        assert isinstance(app.screen, GameOverScreen)
-
-
 async def test_it_comes_to_its_end_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(map_film, "ROUND", 0.001)
     async with moving().run_test(size=MEDIUM) as pilot:
         await opened(pilot)
+        await press(pilot, "m")
         film = film_of(pilot)
         await until(pilot, lambda: not film.playing)
         assert film.query_one(RoundPanel).view is film.frames[-1][1]
@@ -117,6 +105,7 @@ async def test_the_arrows_go_from_round_to_round_and_stop_it(monkeypatch: pytest
     monkeypatch.setattr(map_film, "ROUND", 600)
     async with moving().run_test(size=MEDIUM) as pilot:
         await opened(pilot)
+        await press(pilot, "m")
         film = film_of(pilot)
         board = film.query_one(RoundPanel)
         await press(pilot, "right")

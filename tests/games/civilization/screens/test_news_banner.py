@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Literal
 
 import pytest
@@ -38,6 +39,7 @@ from tests.games.civilization.screens.at_the_keys import (
     flat,
     game,
     give,
+    in_one_line,
     passed,
     press,
     prompted,
@@ -338,18 +340,29 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         assert not screen.map._timers, "nothing works while nothing moves"
 
 
-@pytest.mark.parametrize("key", ["right", "enter", "escape", "space", "1", "e", "u", "l"])
-async def test_what_is_to_be_seen_on_the_map_only_ends_a_playback_and_the_log_needs_no_second_key(key: str) -> None:
+def test_whose_part_begins_is_not_shown_what_they_have_done_themselves() -> None:
+    session, (_, b, c) = others_have_marched()
+    for seat, places in ((0, [b, c]), (1, [])):
+        view = replace(session.view(None), seat=seat)
+        shots = playback(ENGLISH, view, session.film, 0, lambda one, other: session.log_of(None, one, other))
+        assert [shot.at for shot in shots if shot.way] == places
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+@pytest.mark.parametrize(
+    "key", ["right", "enter", "escape", "space", "1", "e", "u", "l", "v", "f1", "tab", "ctrl+q", "ctrl+p", "R"]
+)
+async def test_every_key_only_ends_a_playback(key: str, size: tuple[int, int]) -> None:
     session, _ = others_have_marched()
-    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+    async with moving(session).run_test(size=size, notifications=False) as pilot:
         screen = await sit_down(pilot)
         held(screen)
         cursor, answers = screen.news_banner._home, len(session.game.record)
         await press(pilot, key)
-        assert (pilot.app.screen is screen, screen.showing) == (key != "l", False)
+        assert (pilot.app.screen is screen, screen.showing) == (True, False)
         assert (screen.map.cursor, len(session.game.record)) == (cursor, answers)
-        assert flash(screen) is not None or key == "l", "what it comes to can still be read"
-        assert key == "l" or ("Why not" in text(pilot).splitlines()[-1]) is screen.selection.takes_nothing
+        assert flash(screen) is not None, "what it comes to can still be read"
+        assert ("Why not" in text(pilot).splitlines()[-1]) is screen.selection.takes_nothing
 
 
 async def test_a_playback_can_be_turned_off_and_is_told_in_words() -> None:
@@ -619,9 +632,10 @@ async def test_what_computers_were_watched_doing_is_not_played_back() -> None:
         assert not program.screen.showing
 
 
+@pytest.mark.parametrize("others", [False, True])
 @pytest.mark.parametrize(("width", "drawn"), [(40, False), (41, True), (80, True)])
-async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
-    width: int, drawn: bool, monkeypatch: pytest.MonkeyPatch
+async def test_a_wonder_rises_beside_its_words_where_there_is_room(
+    width: int, drawn: bool, others: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
     t = table(4)
@@ -629,12 +643,14 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
     async with moving(session).run_test(size=MEDIUM, notifications=False) as pilot:
         screen = await sit_down(pilot)
         square = next(each for each in screen.shown.squares.values() if each.revealed and each.city is None)
-        wonder(t, 0, "oracle", square.name)
-        gains.note(t, "place_wonder", 0, cause="PROD-12", place=square.square, id="oracle")
+        builder = 0 if others else certain(screen.question).seat
+        wonder(t, builder, "oracle", square.name)
+        gains.note(t, "place_wonder", builder, cause="PROD-12", place=square.square, id="oracle")
         screen.put_question()
         assert screen.showing
         held(screen)
-        panel, news_banner, inks = certain(flash(screen)), screen.news_banner, []
+        news_banner, inks = screen.news_banner, []
+        panel = news_banner.replayed if others else certain(flash(screen))
         for turn in range(RISING):
             news_banner._turn = turn
             inks.append(sum("▀" in line.plain for line in panel.draw(width)))
@@ -643,7 +659,7 @@ async def test_a_wonder_rises_beside_its_banner_where_there_is_room(
         said = "\n".join(line.plain for line in panel.draw(width))
         assert ("… c" in said) is (drawn and width < 80), "what is cut has a sign"
         news_banner.stop()
-        assert "builds The Oracle" in " ".join(line.plain for line in panel.draw(80))
+        assert "builds The Oracle" in " ".join(line.plain for line in news_banner.draw(80))
 
 
 async def test_a_group_that_begins_by_itself_is_told_what_the_others_have_done_too() -> None:
@@ -676,3 +692,37 @@ async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered
         assert words in prompted(up)
         await give(pilot, session, question_of(session).legal()[-1].key)
         assert words not in prompted(up)
+
+
+def test_what_was_announced_is_not_told_again_when_a_part_begins() -> None:
+    t = table(2)
+    session = session_on(t)
+    news = session.news
+    news.answered(0)
+    since = session.log_length
+    gains.note(t, "learn", 1, cause="RES-1", tech="writing")
+    news.tell_until(lambda _: False, since)
+    announced = session.log_length
+    for space in (1, 2):
+        gains.note(t, "advance", 1, cause="CULT-1", space=space)
+    assert [entry.kind for entry in certain(news.missed((1, "trade", 0), None)).entries] == ["advance", "advance"]
+    news.go_back(announced)
+    del t.log[announced:]
+    assert news.missed((1, "city_management", 0), None) is None
+    news.go_back(since)
+    assert [entry.kind for entry in certain(news.missed((1, "movement", 0), None)).entries] == ["learn"]
+
+
+async def test_what_has_begun_by_itself_is_no_deed_of_who_is_asked() -> None:
+    t = table(2)
+    t.phase = "city_management"
+    put(t, 0, "army", "F4")
+    session = session_on(t)
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+        await sit_down(pilot)
+        await press(pilot, "d", "e")
+        up, asked = screen(pilot), question_of(session)
+        assert (asked.kind, asked.seat) == ("city.action", 1), "the only city acts by itself"
+        undo = in_one_line(up.query_one("#undo", TextPanel).said)
+        assert "takes back: End the phase" in undo
+        assert "since by" not in undo

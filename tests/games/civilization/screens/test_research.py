@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.pilot import Pilot
 
 from civ_tui.engine.answers import NONE
+from civ_tui.games.civilization.drawn.tech_pyramid import NO_PLACE, POSSIBLE, TOO_DEAR, title_lines
+from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.screens.research import ResearchPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
 from civ_tui.games.civilization.screens.trade import TradePresenter
+from civ_tui.games.civilization.words.names import ROMAN
 from tests.certain import certain, question_of
+from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import researching
 from tests.games.civilization.rules.tables import learn, table
 from tests.games.civilization.screens.at_the_keys import (
@@ -147,12 +152,41 @@ async def test_levels_say_what_they_cost_and_why_a_tech_is_out_of_reach() -> Non
         assert table.query_one("#race").region.height <= MEDIUM[1] // 3
         assert table.query_one("#side").region.height >= MEDIUM[1] // 2, "the list has more lines than the seats"
         assert "Level I: 6 trade" in text(pilot)
-        assert "I »6√ II »11×" in text(pilot)
-        dear = await point(pilot, "chivalry")
-        assert certain(dear.reason).clause in text(pilot)
-        assert "Level II: 11, 4 short" in text(pilot)
+        barred = await point(pilot, "chivalry")
+        assert certain(barred.reason).clause in text(pilot)
         await press(pilot, "enter")
         assert not asking(pilot)
+
+
+TECHS = ("writing", "pottery", "currency", "chivalry", "irrigation", "banking")
+SAID = {"": POSSIBLE, "RES-3": NO_PLACE, "RES-2": TOO_DEAR}
+"""What is said of a level whose techs can be researched, or cannot by that clause."""
+
+
+@pytest.mark.parametrize("known", range(len(TECHS) + 1))
+@pytest.mark.parametrize("trade", [7, 16, 27])
+async def test_pyramid_and_list_say_of_a_level_what_the_question_says_of_its_techs(trade: int, known: int) -> None:
+    t = researching(trade=trade)
+    learn(t, 0, *TECHS[:known])
+    async with seated(t) as (pilot, up):
+        question, player = certain(up.question), up.shown.players[0]
+        assert (question.kind, question.seat) == ("research", 0)
+        headings = {choice.heading for choice in up.choices.offered}
+        (line,) = title_lines(ENGLISH, player, 200)
+        said = dict(fact.split(": ") for fact in line.plain.split("  ") if ": " in fact)
+        for level, cost in player.research_trade:
+            of_level = [option for option in question.options if _level(t, option.key) == level]
+            (clause,) = {option.reason.clause if option.reason else "" for option in of_level}
+            (words,) = (words for words, levels in said.items() if f"{ROMAN[level]}»{cost}" in levels.split(", "))
+            assert words == SAID[clause].partition(":")[0]
+            short = {"": " trade", "RES-3": ", no place", "RES-2": f", {cost - trade} short"}[clause]
+            assert f"Level {ROMAN[level]}: {cost}{short}" in headings
+        for words in said:
+            assert f"{words}: " in flat(pilot), "in few columns, too"
+
+
+def _level(t: Table, tech: str) -> int:
+    return t.components.techs[tech].level if tech in t.components.techs else 0
 
 
 async def test_the_pyramid_shows_where_the_tech_would_lie() -> None:
