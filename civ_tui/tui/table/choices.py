@@ -125,8 +125,6 @@ class ChoiceList(MeasuredList):
     """
 
     HELP = help_texts("civ_tui.tui")["choices"]
-    least_lines = 5
-    """The lines that it keeps when the explanation of an option needs room."""
     DEFAULT_CSS = """
     ChoiceList, ChoiceList:focus {
         border: none; padding: 0; height: auto; scrollbar-size-vertical: 1;
@@ -184,6 +182,11 @@ class ChoiceList(MeasuredList):
         self._tall: dict[int, int] = {}
         self.divider: Explained | None = None
         """The box right below the list, if there is one."""
+
+    @property
+    def least_lines(self) -> int:
+        """The lines that it keeps when the box below it needs room, fewer while something is only said there."""
+        return 3 if self.divider is not None and self.divider.passing else 5
 
     @property
     def pointed(self) -> Option[Any] | None:

@@ -12,7 +12,7 @@ from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK, END, STOP
 from civ_tui.engine.flow import Option, Reason
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, row
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.kinds import DISBAND, MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.map_view import FigureView
@@ -22,7 +22,7 @@ from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words import attacks, great_moments, options
-from civ_tui.games.civilization.words.confirmations import attack, gather, to_move
+from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved
 from civ_tui.games.civilization.words.disbanding import disbands, gained, own_city
 from civ_tui.games.civilization.words.players import still_to_move
 from civ_tui.games.civilization.words.squares import steps_apart
@@ -166,9 +166,10 @@ class MovementPresenter(PhasePresenter):
     def beside_prompt(self, width: int) -> Lines:
         march = self.view.march
         if not self.marching or march is None:
-            squares = to_move(self.view, self.asked.open_options) if self.question.kind == MOVEMENT else ()
-            waiting = [self._waits(square) for square in squares]
-            words = self.look.say("Not moved yet: {squares}.", squares=self.look.row(waiting))
+            if self.question.kind != MOVEMENT:
+                return []
+            waiting = row(unmoved(self.view, self.question.seat, self.asked.open_options))
+            words = self.look.say("Not moved yet: {squares}.", squares=waiting)
             return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
         speed = march.spent + march.left
         key, words = "look_ahead", "{left} of {speed} steps left. Arrows march, {key} look ahead."
@@ -178,11 +179,6 @@ class MovementPresenter(PhasePresenter):
         if not self.asked.known.keyboard.solo:  # whatever anybody holds
             words += " " + self.look.say("{key}: another player interrupts.", key=KEYS["interrupt"].name)
         return wrapped(Text(words, self.look.palette.role("text")), width)
-
-    def _waits(self, square: int) -> str:
-        name = self.view.squares[square].name
-        gathers = gather(self.view, self.question.seat, square)
-        return self.look.say("{square} (gathers)", square=name) if gathers else name
 
     # The map
 

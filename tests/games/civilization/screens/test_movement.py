@@ -92,7 +92,7 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
                 assert question_of(session).kind == "movement"
                 assert "Moved from there already." in flat(pilot)
             await press(pilot, str(first))
-            assert question_of(session).kind == "movement.step"
+            assert question_of(session).kind == "movement.step", "it is the only one left"
             here = moving.shown.squares[moving.shown.march.square]
             for option in moving.choices.offered:
                 if isinstance(option.option.subject, Step) and option.option.subject.kind == "step" and option.legal:
@@ -371,7 +371,7 @@ async def test_a_step_into_a_fight_is_asked_back_once() -> None:
     async with seated(t) as (pilot, moving):
         session = moving.session
         for answer in ("question_mark", "right"):
-            assert question_of(session).kind == "movement.step"
+            assert question_of(session).kind == "movement.step", "it is the only one left"
             await press(pilot, "right")
             assert f"attack the village {b}" in hint(pilot)
             await press(pilot, answer, *["escape"] * (answer != "right"))
@@ -418,7 +418,7 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left() -> None:
         assert b not in said
 
 
-async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
+async def test_ending_asks_once_also_while_only_a_scout_that_gathers_could_move() -> None:
     t, a, _, c = in_a_row()
     (scout,) = put(t, 0, "scout", c)
     scout.gathers_for = t.players[0].cities[0].square
@@ -428,9 +428,14 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
         assert f"Not moved yet: {a}, {c} (gathers)." in flat(pilot)
         assert certain(moving.choices.pointed).key == f"{a}:1A", "though c is nearer to where the cursor begins"
         await press(pilot, "e")
-        assert f"Figures that have not moved: {a}. e again" in hint(pilot)
+        assert hint(pilot).endswith(f" Figures that have not moved: {a}, {c} (gathers).")
         await choose(pilot, f"{a}:1A")
-        await press(pilot, "right", "s", "e")
+        await press(pilot, "right", "s")
+        assert question_of(session).kind == "movement.step", "it is the only one left"
+        await press(pilot, "e")
+        assert hint(pilot).endswith(f" Figures that have not moved: {c} (gathers).")
+        assert question_of(session).seat == 0
+        await press(pilot, "e")
         assert question_of(session).seat != 0
 
 
@@ -490,6 +495,6 @@ async def test_what_is_said_to_go_there_goes_there_by_so_many_strokes() -> None:
             await press(pilot, "enter")
             if finds:
                 assert len(moving.session.game.record) == answered
-                assert f"The figures march to {c}. Nobody can take this back." in hint(pilot)
+                assert f"Enter again takes it. Nobody can take this back. The figures march to {c}." in hint(pilot)
                 await press(pilot, "enter")
             assert [given.key for given in moving.session.game.record[answered:]][-1] == c
