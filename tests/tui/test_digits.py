@@ -401,7 +401,7 @@ async def test_a_list_that_goes_on_beyond_its_edges_says_how_much_is_above_and_b
         await pilot.press("end")
         await pilot.pause()
         assert menu.render_line(9).text.rstrip().endswith("option 29"), "nothing follows"
-        assert menu.render_line(0).text.split()[1:] == "option 20 ↑ 20 more".split()
+        assert menu.render_line(0).text.split()[1:] == ["option", "20", "↑", "20", "more"]
         assert not any("more" in menu.render_line(y).text for y in range(1, 10))
 
 
