@@ -11,7 +11,9 @@ from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Group, Step
 from civ_tui.games.civilization.screens.movement import ARROWS, MovementPresenter
+from civ_tui.games.civilization.words.players import NOBODY_INTERRUPTS
 from civ_tui.sitting.session import Session
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
@@ -19,6 +21,7 @@ from civ_tui.tui.table.selection import RESTING
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, hold, hut, learn, put, table, token, units, village
 from tests.games.civilization.screens.at_the_keys import (
@@ -448,10 +451,6 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
         letter = moving.shown.players[1].letter
         await press(pilot, "right")
         assert "i: another player interrupts." in prompted(moving)
-        session.game.state.players[1].hand.clear()
-        moving.put_question()
-        assert "i: another player interrupts." in prompted(moving), "it tells of no hand"
-        hold(t, 1, "defection")
         await press(pilot, "i")
         assert isinstance(pilot.app.screen, InterruptScreen)
         assert "Defection" not in text(pilot)
@@ -467,6 +466,36 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
         assert screen(pilot).presents is MovementPresenter
         assert session.keyboard.seat == 0
         assert "Play Defection" not in text(pilot)
+
+
+@pytest.mark.parametrize("kind", ["movement", "movement.step"])
+async def test_interrupting_is_offered_where_somebody_at_the_keyboard_could_as_far_as_everybody_knows(
+    kind: str,
+) -> None:
+    """By the cards that are held alone, whatever they are: cards of every back interrupt."""
+    events = PRINTED.culture_events.values()
+    others = next(event.id for event in events if not event.interrupts and event.deck == 1)
+    for held in (None, "defection", others):
+        t, a, b, _ = in_a_row()
+        put(t, 0, "army", b)
+        if held is not None:
+            hold(t, 1, held)
+        offered = held is not None
+        async with seated(t) as (pilot, moving):
+            if kind == "movement.step":
+                await choose(pilot, f"{a}:1A")
+            assert question_of(moving.session).kind == kind
+            assert bool(moving.key_state(KEYS["interrupt"])) is offered, held
+            assert ("i: another player interrupts." in prompted(moving)) is (offered and kind == "movement.step")
+            if not offered:
+                await press(pilot, "i")
+                assert hint(pilot) == NOBODY_INTERRUPTS
+                assert screen(pilot) is moving
+            else:
+                moving.session.seat_player(1, "easy")
+                moving.put_question()
+                await pilot.pause()
+                assert not moving.key_state(KEYS["interrupt"]), "the computer is asked after every step"
 
 
 def about(moving: TableScreen) -> str:
