@@ -6,14 +6,13 @@ from typing import Any
 
 from textual.screen import Screen
 
-from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.overlays.reader import Reader
 from tests.certain import certain
 
 
 def reading(screen: Screen[Any]) -> str:
     """The article that the screen shows alone, by what its id begins with; "" for anything else."""
-    return screen.opened_by if isinstance(screen, Popup) else ""
+    return certain(screen.pointed).id.partition(":")[0] if isinstance(screen, Reader) and screen.alone else ""
 
 
 def lines_of(screen: Screen[Any], width: int = 100) -> list[str]:

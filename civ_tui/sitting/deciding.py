@@ -33,13 +33,14 @@ MARK: Final = "!"
 """The sign beside the number of an option that wants a second stroke."""
 
 
-SHOWN: Final[Text] = "Nobody can take this back. {again} takes it."
-"""What is said of an option that is only shown; `again` is what takes it."""
+SHOWN: Final[Text] = "{again} takes it. Nobody can take this back."
+"""What is said of an option that is only shown; `again` is what takes it. That stands first in all of these, since a
+narrow screen may cut what hangs on it."""
 ENDS: Final[Text] = "This ends the game."
 WINS: Final[Text] = "This wins you the game."
 """What is said of an answer that ends the game."""
-LOSES: Final[Text] = "{lost} {again} ends it all the same."
-"""What is said of the end of a phase with which something would be `lost`."""
+LOSES: Final[Text] = "{again} ends it all the same."
+"""What is said of the end of a phase with which something would be lost."""
 ORDERS: Final[Text] = "{again} orders it. {order}"
 """What is said of a standing `order` before it stands."""
 LEFT: Final[Text] = "Nothing is taken."
@@ -75,11 +76,8 @@ def others_answer(language: Language, view: Seen, answer: Answer, again: str) ->
     return language.say(OTHERS, again=again, name=name, what=words)
 
 
-def shown_words(language: Language, again: str, lost: str, *, ends: bool, order: str) -> str:
-    """What is said of an option that is only shown; `again` is what takes it, `order` what would be done in every
-    round from then on, if anything."""
-    say = language.say
-    if ends and not order:
-        return say(LOSES, lost=lost, again=again)
-    words = say(ORDERS, again=again, order=order) if order else say(SHOWN, again=again)
-    return f"{lost} {words}" if lost else words
+def shown_words(language: Language, again: str, lost: str, *, ends: bool = False, order: str = "") -> str:
+    """What is said of an option that is only shown: `again` takes it, `order` would be done in every round from then
+    on, if anything, and `lost` is what hangs on it."""
+    words = language.say(ORDERS if order else LOSES if ends else SHOWN, again=again, order=order)
+    return f"{words} {lost}".rstrip()

@@ -37,7 +37,7 @@ from civ_tui.tui.interface import has_key
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.confirm import Choose
 from civ_tui.tui.overlays.once import Once
-from civ_tui.tui.overlays.popup import Popup, seen_on
+from civ_tui.tui.overlays.popup import seen_on
 from civ_tui.tui.screens.idle_guard import IdleGuard
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.screens.too_small import TooSmallScreen, fits
@@ -357,26 +357,22 @@ class CivApp(Showing, inherit_bindings=False):
             self.push_screen(PreferencesScreen(self.appearance, self.prefer))
 
     def action_help(self) -> None:
-        """Show help on what has the focus, the keys of the screen and the rules of the phase; the same key closes
-        it."""
+        """Show help on what has the focus, the keys of the screen and the rules of the phase."""
         from civ_tui.tui.overlays.help import help_on
 
         self._read("help", help_on)
 
     def action_legend(self) -> None:
-        """Show what the symbols mean, where they mean anything; the same key closes it."""
+        """Show what the symbols mean, where they mean anything."""
         from civ_tui.tui.overlays.reader import Reader
 
         if has_key(seen_on(self.screen), "legend"):
             self._read("legend", lambda _: Reader("legend"))
 
     def _read(self, key: str, opened: Callable[[Screen[Any]], Screen[Any]]) -> None:
-        """Open what there is to read with the key of that id, or close it."""
-        screen = self.screen
-        if isinstance(screen, Popup) and screen.opened_by == key:
-            screen.action_close()
-        elif screen.check_action(f"app.{key}", ()):
-            self.push_screen(opened(screen))
+        """Open what there is to read with the key of that id."""
+        if self.screen.check_action(f"app.{key}", ()):
+            self.push_screen(opened(self.screen))
 
     def action_palette(self) -> None:
         """Find an action, a square, a rule or a card, unless that would reveal somebody's secret."""

@@ -1,5 +1,6 @@
 """Who has the keyboard, who looks away, and what stands in sight then."""
 
+from civ_tui.games.civilization.words.players import NOBODY_INTERRUPTS
 from civ_tui.sitting.session import Session
 from tests.certain import question_of
 from tests.games.civilization.lines.at_the_prompt import AWAY, Typist, game, letter, session_on, typed
@@ -69,6 +70,14 @@ def test_who_steps_in_is_alone_and_may_go_back() -> None:
     assert "Defection" not in after
     assert "steps left" in after.lower()
     assert session.keyboard.seat == 0
+
+
+def test_nobody_is_asked_to_step_in_where_all_see_that_nobody_holds_a_card() -> None:
+    session = marching()
+    session.game.state.players[1].hand.clear()
+    told = typed(session, "interrupt")
+    assert str(NOBODY_INTERRUPTS) in told
+    assert "Who steps in?" not in told
 
 
 def test_who_steps_in_plays_a_card_and_the_march_goes_on() -> None:

@@ -4,14 +4,16 @@ back."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
 from civ_tui.engine.answers import END, PASS
 from civ_tui.engine.flow import INTERRUPT
 from civ_tui.history.moments import Moments
-from civ_tui.sitting.deciding import ENDS, WINS, is_only_shown
+from civ_tui.sitting.deciding import ENDS, WINS, is_only_shown, shown_words
 from civ_tui.sitting.session import Session
+from civ_tui.words.languages import spoken
 from tests.recorded import corpus
 
 GAMES = ("base-2-military", "everything-3-technology", "faf-2-economy", "mare-nostrum-4-all-options")
@@ -29,6 +31,15 @@ def test_the_end_of_a_phase_is_asked_for_where_it_loses_something_and_an_order_a
         assert not is_only_shown(irrevocable=irrevocable, shown=False, ends=True)
         assert is_only_shown(irrevocable=irrevocable, lost="A city.", shown=False, ends=True)
         assert is_only_shown(irrevocable=irrevocable, shown=False, always=True)
+
+
+@pytest.mark.parametrize("code", ["en", "ru"])
+def test_what_takes_it_is_said_first_whatever_hangs_on_an_option_that_is_only_shown(code: str) -> None:
+    language = spoken(code)
+    for lost, ends, order in product(("", "Much is lost."), (False, True), ("", "Always so.")):
+        words = shown_words(language, "This key", lost, ends=ends, order=order)
+        assert words.startswith("This key")
+        assert words.endswith(lost or order or ".")
 
 
 def _answers(name: str) -> Iterator[tuple[str, bool, bool]]:

@@ -380,7 +380,7 @@ def test_a_list_to_which_undo_goes_back_has_the_digits_that_it_had() -> None:
     assert remembered.numbers("Ann", "list", apart=False).digits("army") == "1", "in the next round"
 
 
-async def test_a_list_that_goes_on_below_its_edge_says_how_much_follows() -> None:
+async def test_a_list_that_goes_on_beyond_its_edges_says_how_much_is_above_and_below() -> None:
     async with Shown().run_test(size=(40, 12)) as pilot:
         menu = pilot.app.query_one(ChoiceList)
         for n, words in ((30, "↓ 20 more"), (11, "↓ 1 more"), (10, "")):
@@ -401,10 +401,42 @@ async def test_a_list_that_goes_on_below_its_edge_says_how_much_follows() -> Non
         await pilot.press("end")
         await pilot.pause()
         assert menu.render_line(9).text.rstrip().endswith("option 29"), "nothing follows"
+        assert menu.render_line(0).text.split()[1:] == ["option", "20", "↑", "20", "more"]
+        assert not any("more" in menu.render_line(y).text for y in range(1, 10))
+
+
+async def test_a_list_opens_at_its_top_where_the_highlighted_line_is_in_sight_there() -> None:
+    async with Shown().run_test(size=(40, 12)) as pilot:
+        menu = pilot.app.query_one(ChoiceList)
+        menu.styles.height = 10
+        rows = offered(*(f"option {each}" for each in range(30)))
+        headed = [replace(row, heading="Above" if n < 3 else "Below") for n, row in enumerate(rows)]
+        for choices, at, top in ((rows, 9, 0), (rows, 10, 1), (headed, 7, 0), (headed, 9, 2), (rows, 2, 0)):
+            menu.offer(rows, "option 29")
+            await pilot.pause()
+            assert menu.scroll_offset.y == 20
+            menu.offer(choices, f"option {at}")
+            await pilot.pause()
+            pointed = certain(menu.pointed)
+            assert (pointed.key, menu.scroll_offset.y) == (f"option {at}", top)
+        for height, top in ((5, 3), (10, 0), (5, 3), (12, 0)):
+            menu.styles.height = height
+            await pilot.pause()
+            menu.offer(rows, "option 7")
+            await pilot.pause()
+            assert menu.scroll_offset.y == top
+            menu.styles.height = 10 if height == 5 else 5
+            await pilot.pause()
+            assert menu.scroll_offset.y == 3 - top, "it is resized before its player has moved there"
+        menu.styles.height = 10
+        await pilot.pause()
+        menu.offer(rows, "option 12")
+        await pilot.press("up", *["down"] * 3, *["up"] * 5)
+        assert menu.scroll_offset.y == 5, "its player has moved there"
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_at_the_table_the_divider_says_how_much_follows_and_what_is_said_pushes_nothing_out_of_sight(
+async def test_at_the_table_the_divider_says_how_much_is_out_of_sight_and_what_is_said_pushes_nothing_there(
     size: tuple[int, int],
 ) -> None:
     t = table(2)
@@ -419,11 +451,18 @@ async def test_at_the_table_the_divider_says_how_much_follows_and_what_is_said_p
             await press(pilot, *[key] * bool(key))
             hidden = menu.virtual_size.height - menu.size.height - menu.scroll_offset.y
             assert not any("↓" in menu.render_line(y).text for y in range(menu.size.height))
-            assert screen.explanation.follows.startswith("↓ ") == (hidden > 0)
+            assert ("↓ " in screen.explanation.follows) == (hidden > 0)
+            assert screen.explanation.follows.startswith("↑ ") == (menu.scroll_offset.y > 0)
             screen.selection.tell("So many words that they need more than a line of the list, or even more than two.")
             await pilot.pause()
             assert menu.virtual_size.height - menu.size.height - menu.scroll_offset.y == hidden
             assert "So many words" in text(pilot)
         menu.scroll_end(animate=False)
         await pilot.pause()
-        assert not screen.explanation.follows, "at its end nothing follows"
+        assert "↓" not in screen.explanation.follows, "at its end nothing follows"
+        end = menu.scroll_offset.y
+        for y in (0, end):  # drawn twice before anything else happens
+            menu.set_reactive(ChoiceList.scroll_y, float(y))
+            menu.render_line(menu.size.height - 1)
+        await pilot.pause()
+        assert "↓" not in screen.explanation.follows, "what was drawn last holds"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 
@@ -27,6 +27,7 @@ class AdviceScreen(Page):
     than that seat."""
 
     WINDOW = 76
+    OPENED_BY: ClassVar[str] = "advise"
 
     def __init__(self, session: Session, question: Question[Any]) -> None:
         super().__init__()

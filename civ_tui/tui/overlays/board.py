@@ -31,6 +31,7 @@ class BoardScreen(Popup[None]):
     """The whole screen for the map, with the square under the cursor in words."""
 
     HEADING = "The board"
+    OPENED_BY: ClassVar[str] = "board"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", *ON_MAP)
     BINDINGS: ClassVar[list[BindingType]] = bindings(("goto",))
     AUTO_FOCUS = "#map"

@@ -28,6 +28,7 @@ class LogScreen(SearchedPopup[int]):
 
     KEYS: ClassVar[tuple[str, ...]] = ("close", "find", "whose", "round_before", "word")
     MORE: ClassVar[tuple[str, ...]] = ("filter",)
+    OPENED_BY: ClassVar[str] = "log"
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose", "filter", "round_before", "round_after", "word"))
     AUTO_FOCUS = "Chronicle"
     WINDOW = 96

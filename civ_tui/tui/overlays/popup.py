@@ -18,7 +18,9 @@ from textual.widgets import Input
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
 from civ_tui.engine.rulebook import Rulebook
+from civ_tui.preferences.keyboard_layout import with_twins
 from civ_tui.title import Seen
+from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.interface import has_key
 from civ_tui.tui.keys import KEYS, Key, bindings, key_of
 from civ_tui.tui.overlays.once import Once
@@ -50,6 +52,8 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     """What stands above."""
     WINDOW: ClassVar[int] = 0
     """The columns of a window that is only as large as its content; 0 for the whole screen."""
+    OPENED_BY: ClassVar[str] = ""
+    """The id of the key that opens what is only shown, and closes it as well."""
     game: str = ""
     """The name of the game in whose words it is written, also before one is played; empty: the one that is."""
 
@@ -80,8 +84,9 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
 
     @property
     def opened_by(self) -> str:
-        """The id of a key that opens it and closes it as well; the last line does not name it."""
-        return ""
+        """The id of the key that opens it and closes it as well, where it is not always the same; the last line does
+        not name it."""
+        return self.OPENED_BY
 
     @property
     def columns(self) -> int:
@@ -174,6 +179,15 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
         else:
             content.scroll_home(animate=False)
 
+    def hurry(self, key: str = "") -> bool:
+        """The key that opens it closes it, unless it is held down or typed into a line."""
+        opener = KEYS.get(self.opened_by) if self.is_mounted else None
+        if opener is None or key not in with_twins(opener.keys) or isinstance(self.focused, Input):
+            return False
+        if not typed_ahead(self.app).repeats:
+            self.action_close()
+        return True
+
     def action_close(self) -> None:
         """Go back to the table with nothing chosen."""
         self.dismiss(None)
@@ -198,6 +212,7 @@ class SeatPage(Page):
 
     KEYS: ClassVar[tuple[str, ...]] = ("close", "whose")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
+    OPENED_BY: ClassVar[str] = "sheet"
     WINDOW: ClassVar[int] = 100
 
     def __init__(self, view: Any, *, show_private: bool) -> None:

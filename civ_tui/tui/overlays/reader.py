@@ -70,24 +70,30 @@ class Reader(SearchedPopup[None]):
         self._rows: list[Article | None] = []
         self._kept: tuple[tuple[Look, Size], Sequence[Article]] | None = None
         self._typing = False
-        self._alone = False
+        self.alone = False
+        """Whether the article under the cursor has the whole window."""
 
     @property
     def heading(self) -> str:
         say, article = self.look.say, self.pointed
         if self._word:
             return say("Rulebook: {word}, in {n} places", word=self._word, n=len(self._matches()))
-        if self._alone and article is not None:
+        if self.alone and article is not None:
             return article.name
         return say("What the options add" if self._only_told else "Rulebook, words and cards")
 
     @property
     def columns(self) -> int:
-        return self.pointed.alone if self._alone and self.pointed is not None else self.WINDOW
+        return self.pointed.alone if self.alone and self.pointed is not None else self.WINDOW
 
     @property
     def opened_by(self) -> str:
-        return self.pointed.id.partition(":")[0] if self._alone and self.pointed is not None else ""
+        if self._only_told and not self._word:
+            return "added"
+        article = "" if self.pointed is None else self.pointed.id
+        if not self.alone:  # elsewhere that key opens the rule behind the article
+            return "why" if article in self.rulebook.clauses else ""
+        return article.partition(":")[0]
 
     def content(self) -> Iterable[Widget]:
         yield self.search_line()
@@ -110,7 +116,7 @@ class Reader(SearchedPopup[None]):
 
     def _stand(self, *, alone: bool) -> None:
         """Show the text alone, or beside the list."""
-        self._alone = alone
+        self.alone = alone
         self.set_class(alone, "-alone")
         self.set_class(self.opened_by == "legend", "-legend")
         self._fit_window()
@@ -121,7 +127,7 @@ class Reader(SearchedPopup[None]):
     def _fit_window(self) -> None:
         super()._fit_window()
         for content in self.query("#content"):
-            content.styles.max_height = self.app.size.height - FRAME if self.windowed and self._alone else None
+            content.styles.max_height = self.app.size.height - FRAME if self.windowed and self.alone else None
 
     # The list
 
@@ -226,7 +232,7 @@ class Reader(SearchedPopup[None]):
 
     def _following(self, article: Article, width: int) -> Lines:
         """The articles after it, as far as there is room for all of their lines; none during a search."""
-        if self._typing or self._alone or self._only_told:
+        if self._typing or self.alone or self._only_told:
             return []
         room = self.query_one("#content").scrollable_content_region.height - 2 * PADDING - len(article.draw(width))
         articles = self.articles
@@ -266,13 +272,13 @@ class Reader(SearchedPopup[None]):
             case "match":
                 return bool(self._word) or None
             case "section":
-                return not self._alone and not self._only_told
+                return not self.alone and not self._only_told
             case "page":
-                return self._only_told if parameters else len(self._pages) > 1 or (self._alone and self.is_long)
+                return self._only_told if parameters else len(self._pages) > 1 or (self.alone and self.is_long)
             case "why":
-                return not self._alone and self.pointed is not None and self.pointed.clause in self.rulebook.clauses
+                return not self.alone and self.pointed is not None and self.pointed.clause in self.rulebook.clauses
             case "rulebook":
-                return self._alone
+                return self.alone
             case "added":
                 return self.opened_by == HELP and bool(self.told[1])
         return super().check_action(action, parameters)
@@ -280,7 +286,7 @@ class Reader(SearchedPopup[None]):
     @property
     def _pages(self) -> list[str]:
         """The articles that are read alone, in the section of the one that is."""
-        article = self.pointed if self._alone else None
+        article = self.pointed if self.alone else None
         return [other.id for other in self.articles if article and other.alone and other.section == article.section]
 
     def action_page(self, step: int = 0) -> None:

@@ -54,6 +54,7 @@ class PreferencesScreen(Popup[None]):
     """A field for each preference, a preview beside them, and the meanings of the focused field's values."""
 
     HEADING = "Preferences"
+    OPENED_BY: ClassVar[str] = "preferences"
     CSS_PATH: ClassVar[CSSPathType | None] = ["../overlays/popup.tcss", "preferences.tcss"]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (HIGH, "-high")]  # noqa: RUF012 - Textual declares it
     KEYS: ClassVar[tuple[str, ...]] = ("close", "all_keys")
@@ -187,7 +188,7 @@ class PreferencesScreen(Popup[None]):
         return [Text(look.say(words, path=text), look.palette.role("muted"))]
 
     def action_all_keys(self) -> None:
-        self.app.push_screen(Reader("keys", partial(_all_keys, self.appearance.file)))
+        self.app.push_screen(Reader("all_keys", partial(_all_keys, self.appearance.file)))
 
 
 def at_home(path: Path) -> str:
@@ -238,4 +239,4 @@ def _all_keys(path: Path, reader: Popup[None]) -> Article:
             lines += wrapped(line.append(look.say(key.help), role("text")), width, indent=33)
         return lines
 
-    return article_of("keys", "", look.say("All keys"), draw, alone=112)
+    return article_of("all_keys", "", look.say("All keys"), draw, alone=112)

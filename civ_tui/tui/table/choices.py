@@ -125,8 +125,6 @@ class ChoiceList(MeasuredList):
     """
 
     HELP = help_texts("civ_tui.tui")["choices"]
-    least_lines = 5
-    """The lines that it keeps when the explanation of an option needs room."""
     DEFAULT_CSS = """
     ChoiceList, ChoiceList:focus {
         border: none; padding: 0; height: auto; scrollbar-size-vertical: 1;
@@ -184,6 +182,11 @@ class ChoiceList(MeasuredList):
         self._tall: dict[int, int] = {}
         self.divider: Explained | None = None
         """The box right below the list, if there is one."""
+
+    @property
+    def least_lines(self) -> int:
+        """The lines that it keeps when the box below it needs room, fewer while something is only said there."""
+        return 3 if self.divider is not None and self.divider.passing else 5
 
     @property
     def pointed(self) -> Option[Any] | None:
@@ -248,8 +251,8 @@ class ChoiceList(MeasuredList):
         return row is not None and row.legal
 
     def watch_highlighted(self, before: int | None, now: int | None) -> None:  # type: ignore[override]
-        super().watch_highlighted(now)
         self.moved = True
+        super().watch_highlighted(now)
         regions = [self._lines_of(place) for place in (before, now) if place is not None]
         known = [region for region in regions if region is not None]
         if len(known) == len(regions):
@@ -260,14 +263,17 @@ class ChoiceList(MeasuredList):
             draw_together(self)
 
     def scroll_to_highlight(self, top: bool = False) -> None:
-        """Bring the highlighted option into sight, and its heading if there are lines for both."""
+        """Bring the highlighted option into sight, and its heading if there are lines for both; with all that is above
+        it where its player has not moved it, so that a list opens at its top."""
         super().scroll_to_highlight(top)
         place = self.highlighted
-        headings = [above for above in range(place or 0) if self._rows[above] is None]
-        if place is None or not headings or place not in self._index_to_line:
+        if place is None or place not in self._index_to_line:
             return
-        first, bottom = self._index_to_line[headings[-1]], self._index_to_line[place] + self._heights[place]
-        if first < self.scroll_offset.y and bottom - first <= self.scrollable_content_region.height:
+        headings = [self._index_to_line[above] for above in range(place) if self._rows[above] is None]
+        firsts = [*([] if self.moved or top else [0]), *headings[-1:]]
+        bottom, height = self._index_to_line[place] + self._heights[place], self.scrollable_content_region.height
+        first = next((line for line in firsts if bottom - line <= height), None)
+        if first is not None and first < self.scroll_offset.y:
             self.scroll_to(y=first, animate=False, immediate=True)
 
     def on_resize(self) -> None:
@@ -370,25 +376,44 @@ class ChoiceList(MeasuredList):
         return not self.max_scroll_y and more <= spare
 
     def render_line(self, y: int) -> Strip:
-        """How many options follow below the last one is told in the divider below the list if there is one, else at the
-        right edge of that line, which is cut after a word."""
-        strip, last = super().render_line(y), self.scrollable_content_region.height
-        if y != last - 1:
-            return strip
-        below = {place for place, _ in self._lines[self.scroll_offset.y + last :]}
-        n, look = sum(self._rows[place] is not None for place in below), look_of(self.app)
-        words = f"↓ {look.say('{n} more', n=n)}" if n else ""
+        """How many options are out of sight above and below is told in the divider below the list if there is one, else
+        at the right edge of the first and the last line, which are cut after a word."""
+        strip, last = super().render_line(y), self.scrollable_content_region.height - 1
         if self.divider is not None:
-            if self.divider.follows != words:
-                self.call_later(setattr, self.divider, "follows", words)
+            if y == last and self.divider.follows != self._out_of_sight:
+                self.call_later(self._mark_divider)
             return strip
+        words = self._above if y == 0 else self._below if y == last else ""
         if not words:
             return strip
+        look = look_of(self.app)
         mark = Text(f" {words}", look.palette.role("accent"))
         seen = Strip(mark.render(self.app.console)).apply_style(Style(bgcolor=self.rich_style.bgcolor))
         width = max(2, self.scrollable_content_region.width - mark.cell_len)
         text = whole_words(Text(strip.text.rstrip()), width, look).plain.removesuffix(look.glyphs.more)
         return Strip.join([strip.crop(0, cell_len(text)).adjust_cell_length(width), seen])
+
+    def _mark_divider(self) -> None:
+        """Say it as it is now: the list may have been drawn again since that was due."""
+        if self.divider is not None:
+            self.divider.follows = self._out_of_sight
+
+    @property
+    def _out_of_sight(self) -> str:
+        return f"{self._above} {self._below}".strip()
+
+    @property
+    def _above(self) -> str:
+        return self._more("↑", self._lines[: self.scroll_offset.y])
+
+    @property
+    def _below(self) -> str:
+        return self._more("↓", self._lines[self.scroll_offset.y + self.scrollable_content_region.height :])
+
+    def _more(self, arrow: str, lines: Sequence[tuple[int, int]]) -> str:
+        """How many options these lines hold, the way the arrow points; empty if none."""
+        n = sum(self._rows[place] is not None for place in {place for place, _ in lines})
+        return f"{arrow} {look_of(self.app).say('{n} more', n=n)}" if n else ""
 
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Number the options that have no letter: legal ones, and those that are kept, each of several in one."""

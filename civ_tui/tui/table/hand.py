@@ -14,7 +14,7 @@ from civ_tui.drawing.panel import player_badge
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.sitting.deciding import SHOWN, Confirmation, is_only_shown, others_answer, shown_words
+from civ_tui.sitting.deciding import Confirmation, is_only_shown, others_answer, shown_words
 from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Notice
 from civ_tui.sitting.typed_ahead import BEGUN, HELD, REFUSED, WAITS, TypedAhead
@@ -164,8 +164,7 @@ class TableHand(Hand):
             then()
         else:
             again = self._table.look.say("{take} again", take=KEYS["take"].name)
-            words = f"{words} {self._table.look.say(SHOWN, again=again)}".strip()
-            self._selection.ask(None, words, Confirmation(what, then))
+            self._selection.ask(None, shown_words(self._table.look, again, words), Confirmation(what, then))
 
     def _order_words(self, order: Order | None) -> str:
         look, key = self._table.look, self._table.look.say(KEYS["orders"].name)

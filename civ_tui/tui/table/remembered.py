@@ -1,4 +1,4 @@
-"""What the screens of a table share: which number takes which option, where each seat last looked, pending
+"""What the screens of a table share: which number takes which option, where the map was last looked at, pending
 announcements, and what a game adds.
 
 A number keeps its meaning as long as its list lives, at most for the rest of the phase, and after undo.
@@ -55,12 +55,13 @@ class Numbers:
 
 
 class Remembered:
-    """The numbers of every list shown in this phase, on any screen. `looked` is the square where each seat last looked
-    in the open, `announced` the pending announcement, `unfolded` the question whose squares are all listed, `raced` the
-    progress of everybody that the table has shown last, `skipped` a turn of a computer that is not shown."""
+    """The numbers of every list shown in this phase, on any screen. `looked` is who looked at the map last in the open,
+    and at which square, `announced` the pending announcement, `unfolded` the question whose squares are all listed,
+    `raced` the progress of everybody that the table has shown last, `skipped` a turn of a computer that is not
+    shown."""
 
     def __init__(self) -> None:
-        self.looked: dict[Seat, int] = {}
+        self.looked: tuple[Seat, int] | None = None
         self.announced: Announced | None = None
         self._lists: dict[Hashable, dict[Hashable, Numbers]] = {}
         """Those of the last phases, the last one last."""

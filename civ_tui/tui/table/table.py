@@ -278,8 +278,8 @@ class TableScreen(Tabletop[None]):
         if question is not before:
             self.explanation.begin()
             self.selection.forget()  # the same question may be put again while what is said of it is read
-        new = self._readable != (question.kind, question.seat)
-        self._readable = question.kind, question.seat
+        new = self._readable != (question.kind, self.seat)
+        self._readable = question.kind, self.seat
         self.hand.retell()
         self.show_table()
         taken_back = last_answer(self.look, self.session, self.shown)
@@ -466,7 +466,7 @@ class TableScreen(Tabletop[None]):
             return
         self.selection.mark()
         if self.seat is not None and self.question is not None and self.seat == self._readable[1] and not self.alone:
-            remembered_of(self.session).looked[self.seat] = self.map.cursor
+            remembered_of(self.session).looked = self.seat, self.map.cursor
         self.selection.map_moved(event.square)
         self._say_prompt()
 
@@ -508,10 +508,13 @@ class TableScreen(Tabletop[None]):
         self.query_one("#prompt", TextPanel).say_again()
 
     def look_home(self) -> None:
+        """Move the cursor to where the seat begins to look, or on to where it looked last, if nobody else has since."""
         super().look_home()
-        looked = None if self.seat is None else remembered_of(self.session).looked.get(self.seat)
-        if looked is not None and not self.presents.TO_ALL:
-            self.map.cursor = looked
+        remembered = remembered_of(self.session)
+        if remembered.looked is None or remembered.looked[0] != self.seat:
+            remembered.looked = None
+        elif not self.presents.TO_ALL:
+            self.map.cursor = remembered.looked[1]
 
     # Take
 

@@ -167,7 +167,7 @@ class Explained(TextPanel):
     """What the rule above the box says of the list above it."""
     held: reactive[Content | None] = reactive(None, repaint=False)
     """That keys are held, which stands in the rule instead while they are."""
-    passing = ""
+    passing: reactive[str] = reactive("", repaint=False, layout=True)
     """What is only said for a moment, first of all that is drawn: the box has the lines for it meanwhile."""
     _needs = 0
     _foot: Sequence[Strip] = ()

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words import fronts, players, squares
 from civ_tui.games.civilization.words.components import powers_told
 from civ_tui.games.civilization.words.options import by_level, is_free, laid, offered
-from civ_tui.games.civilization.words.players import still_to_move
+from civ_tui.games.civilization.words.players import NOBODY_INTERRUPTS, still_to_move
 from civ_tui.lines import doing
 from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
@@ -155,7 +155,9 @@ class CivilizationLines(GameLines):
 
     def why_nobody_steps_in(self, seen: View) -> Text:
         """Cards interrupt movement alone (TIME-3)."""
-        return "" if seen.phase == INTERRUPTED else "Cards are played out of turn during movement only."
+        if seen.phase != INTERRUPTED:
+            return "Cards are played out of turn during movement only."
+        return "" if any(player.may_interrupt for player in seen.players) else NOBODY_INTERRUPTS
 
     words = staticmethod(options.directions)
 

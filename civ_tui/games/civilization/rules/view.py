@@ -14,6 +14,8 @@ from civ_tui.games.civilization.rules import board, income, limits
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.view import BattleView, battle_view
 from civ_tui.games.civilization.rules.edition import NAME, Edition
+from civ_tui.games.civilization.rules.interrupts import PHASE as INTERRUPTED
+from civ_tui.games.civilization.rules.interrupts import might_interrupt
 from civ_tui.games.civilization.rules.map_view import Cities, CityView, SquareView, map_view
 from civ_tui.games.civilization.rules.people import PEOPLE, secret
 from civ_tui.games.civilization.rules.phases.culture_track import next_price
@@ -94,6 +96,8 @@ class PlayerView:
     policies: tuple[str, ...] = ()
     research_trade: tuple[tuple[int, int], ...] = ()
     most_for_a_unit: int | None = None
+    may_interrupt: bool = False
+    """Whether the player could interrupt Movement now, as far as everybody knows."""
 
     @property
     def own_people(self) -> tuple[str, ...]:
@@ -254,6 +258,7 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         policies=tuple(player.policies),
         research_trade=tuple((level, needed_trade(t, player, level)) for level in t.components.limits.research_trade),
         most_for_a_unit=limits.most_for_a_unit(t, player),
+        may_interrupt=t.phase == INTERRUPTED and might_interrupt(t, player),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -11,8 +11,8 @@ from rich.text import Text
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK, END, STOP
-from civ_tui.engine.flow import Option, Reason
-from civ_tui.engine.wording import Line
+from civ_tui.engine.flow import Option, Reason, Seat
+from civ_tui.engine.wording import Line, row
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.kinds import DISBAND, MOVEMENT, MOVEMENT_STEP
 from civ_tui.games.civilization.rules.map_view import FigureView
@@ -22,9 +22,9 @@ from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words import attacks, great_moments, options
-from civ_tui.games.civilization.words.confirmations import attack, gather, to_move
+from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved
 from civ_tui.games.civilization.words.disbanding import disbands, gained, own_city
-from civ_tui.games.civilization.words.players import still_to_move
+from civ_tui.games.civilization.words.players import NOBODY_INTERRUPTS, still_to_move
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.table.choices import Choice, folded, legal_first
@@ -166,23 +166,19 @@ class MovementPresenter(PhasePresenter):
     def beside_prompt(self, width: int) -> Lines:
         march = self.view.march
         if not self.marching or march is None:
-            squares = to_move(self.view, self.asked.open_options) if self.question.kind == MOVEMENT else ()
-            waiting = [self._waits(square) for square in squares]
-            words = self.look.say("Not moved yet: {squares}.", squares=self.look.row(waiting))
+            if self.question.kind != MOVEMENT:
+                return []
+            waiting = row(unmoved(self.view, self.question.seat, self.asked.open_options))
+            words = self.look.say("Not moved yet: {squares}.", squares=waiting)
             return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
         speed = march.spent + march.left
         key, words = "look_ahead", "{left} of {speed} steps left. Arrows march, {key} look ahead."
         if self.looking:
             key, words = "take", "{left} of {speed} steps left. {key} marches to the square under the cursor."
         words = self.look.say(words, left=march.left, speed=speed, key=self.look.say(KEYS[key].name))
-        if not self.asked.known.keyboard.solo:  # whatever anybody holds
+        if self._interrupts(seat for seat in self.view.order if seat != self.question.seat):
             words += " " + self.look.say("{key}: another player interrupts.", key=KEYS["interrupt"].name)
         return wrapped(Text(words, self.look.palette.role("text")), width)
-
-    def _waits(self, square: int) -> str:
-        name = self.view.squares[square].name
-        gathers = gather(self.view, self.question.seat, square)
-        return self.look.say("{square} (gathers)", square=name) if gathers else name
 
     # The map
 
@@ -397,11 +393,18 @@ class MovementPresenter(PhasePresenter):
                 return self.arrows_act
             case "look":
                 return self.marching
-            case "interrupt":
-                return self.question.kind in (MOVEMENT, MOVEMENT_STEP)
+            case "interrupt" if self.question.kind == MOVEMENT_STEP:
+                return self._interrupts(self.view.order)
+            case "interrupt" if self.question.kind == MOVEMENT:  # who marches has their own cards in the list
+                return self._interrupts(seat for seat in self.view.order if seat != self.question.seat)
             case "stop":
                 return self.asked.answer_among(STOPPING) is not None
         return False
+
+    def _interrupts(self, seats: Iterable[Seat]) -> bool:
+        """Whether a person of these seats could play a card now, as far as everybody knows: so it tells of no hand."""
+        is_person = self.asked.known.is_person
+        return any(is_person(seat) and self.view.players[seat].may_interrupt for seat in seats)
 
     @property
     def _still_to_move(self) -> str:
@@ -428,6 +431,8 @@ class MovementPresenter(PhasePresenter):
     def instead(self, key: Key) -> str:
         if key.id == "end_alone" and self._still_to_move:
             return self._still_to_move
+        if key.id == "interrupt":
+            return self.look.say(NOBODY_INTERRUPTS)
         if key.id not in ("end", "stop") or not self.marching:
             return super().instead(key)
         say, ends = self.look.say, KEYS["end"].name

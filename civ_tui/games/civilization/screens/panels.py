@@ -27,6 +27,7 @@ class SheetScreen(Popup[None]):
     """A seat's sheet; the viewer's own first, with private things only if `show_private`."""
 
     HEADING = "Civilization sheet"
+    OPENED_BY: ClassVar[str] = "sheet"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "whose")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
     AUTO_FOCUS = "VerticalScroll"
@@ -53,6 +54,7 @@ class MarketScreen(Popup[None]):
     """What is for sale, and how far everybody has come on the culture track."""
 
     HEADING = "Market"
+    OPENED_BY: ClassVar[str] = "market"
     AUTO_FOCUS = "VerticalScroll"
     SECTIONS: ClassVar[tuple[str, ...]] = ("PROD",)
     HELP = TEXTS["market"]
@@ -65,6 +67,7 @@ class PyramidScreen(Popup[None]):
     """A seat's pyramid; the viewer's own first."""
 
     HEADING = "Tech pyramid"
+    OPENED_BY: ClassVar[str] = "pyramid"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "whose", "cards", "techs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(("whose", "techs"))
     AUTO_FOCUS = "TechPyramid"

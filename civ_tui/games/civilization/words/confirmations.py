@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Seat
-from civ_tui.engine.wording import Line, row
+from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.civilization.rules import board, kinds, subjects
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.cards.playing import is_due
@@ -121,17 +121,17 @@ def idle_cities(view: View, question: Question[Any], legal: Legal) -> list[str]:
     return [view.squares[city.square].name for city in cities if isinstance(city, subjects.CityAt)]
 
 
-def unmoved(view: View, seat: Seat, legal: Legal) -> list[str]:
-    """The squares of the figures that have not moved, first those that have begun to. Scouts that gather stay on
-    purpose."""
-    return [view.squares[square].name for square in to_move(view, legal) if not gather(view, seat, square)]
-
-
-def to_move(view: View, legal: Legal) -> Iterable[int]:
-    """The squares of all figures that could still move, first those that have begun to."""
+def unmoved(view: View, seat: Seat, legal: Legal) -> list[Text]:
+    """The squares of all figures that could still move, first those that have begun to; whoever gathers there may stay
+    on purpose."""
     march, groups = view.march, [option.subject for option in legal if isinstance(option.subject, subjects.Group)]
     begun = [] if march is None or march.spent else [march.square]
-    return dict.fromkeys([*begun, *(group.square for group in groups if group.square is not None)])
+    squares = dict.fromkeys([*begun, *(group.square for group in groups if group.square is not None)])
+    names = {square: view.squares[square].name for square in squares}
+    return [
+        Line("{square} (gathers)", square=name) if gather(view, seat, square) else name
+        for square, name in names.items()
+    ]
 
 
 def gather(view: View, seat: Seat, square: int) -> bool:

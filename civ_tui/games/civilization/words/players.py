@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from civ_tui.engine.flow import Seat
+from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.naming import SO_MANY
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -64,6 +66,10 @@ def still_to_move(language: Language, view: View, seat: Seat, is_person: Callabl
     after = [view.players[other].name for other in view.order[view.order.index(seat) + 1 :] if is_person(other)]
     words = "Still to move before the research is chosen: {names}."
     return language.say(words, names=language.row(after)) if after else ""
+
+
+NOBODY_INTERRUPTS: Final[Text] = "As all can see, nobody could play a card out of turn now."
+"""Why the key or word for it does nothing in Movement (TIME-3)."""
 
 
 def figures(language: Language, player: PlayerView) -> str:

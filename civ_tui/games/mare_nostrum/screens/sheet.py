@@ -27,6 +27,7 @@ class BankScreen(Page):
     """The bank, with the heroes and wonders."""
 
     HEADING = "The bank"
+    OPENED_BY: ClassVar[str] = "market"
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-PAY", "MN-CARD")
     WINDOW: ClassVar[int] = 100
     HELP = help_texts("civ_tui.games.mare_nostrum")["bank"]

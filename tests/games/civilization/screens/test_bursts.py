@@ -33,6 +33,13 @@ def _moving(index: int) -> Session:
     return session_on(t)
 
 
+def _marching() -> Session:
+    """The first player in Movement, while the other holds a card."""
+    session = _moving(0)
+    hold(session.game.state, 1, "defection")
+    return session
+
+
 def _in_cities() -> Session:
     """Seat 0 in its cities, with a card of that phase in the hand."""
     t = table(2)
@@ -69,7 +76,7 @@ WAYS: Final[Mapping[str, tuple[Callable[[], Session], Keys, Keys]]] = {
     "advice": (_in_cities, lambda s: ("r",), lambda s: ()),
     "the sign of a hand": (_in_cities, lambda s: ("minus",), lambda s: ()),
     "who responds": (lambda: announced(1), lambda s: ("U",), lambda s: ()),
-    "who steps in": (lambda: _moving(0), lambda s: ("i",), lambda s: (s.view(None).players[1].letter,)),
+    "who steps in": (_marching, lambda s: ("i",), lambda s: (s.view(None).players[1].letter,)),
     "the hand-over to what is secret": (lambda: _moving(1), lambda s: ("e", "enter"), lambda s: ()),
     "the first unit of a battle": (_attacking, lambda s: (_arrow(s), "enter"), lambda s: ()),
     "the next unit of a battle": (fighting, lambda s: (s.view(None).players[0].letter, "1", "enter"), lambda s: ()),

@@ -175,7 +175,7 @@ async def test_idle_cities_are_named_before_the_phase_ends() -> None:
         await press(pilot, "1")
         await choose(pilot, "arts")
         await press(pilot, "e")
-        assert "These cities have not acted: D9. e again or Enter ends it all the same." in hint(pilot)
+        assert "e again or Enter ends it all the same. These cities have not acted: D9." in hint(pilot)
         assert question_of(session).seat == 0
         await press(pilot, "enter")
         assert question_of(session).seat == 1
@@ -412,7 +412,7 @@ async def test_the_culture_track_and_the_own_hand_are_a_key_away_from_a_city_tha
         await press(pilot, "plus")
         assert question_of(session).kind == "city_management", "it shows first what nobody could take back"
         assert certain(screen(pilot).choices.pointed).key == "culture"
-        assert "Nobody can take this back. + again or Enter takes it." in hint(pilot)
+        assert "+ again or Enter takes it. Nobody can take this back." in hint(pilot)
         assert t.players[0].culture_space == 0
         await press(pilot, "plus")
         assert session.game.state.players[0].culture_space == 1

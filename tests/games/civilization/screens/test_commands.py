@@ -42,6 +42,7 @@ from civ_tui.words.languages import spoken
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.rules.tables import hold
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
@@ -236,7 +237,9 @@ async def test_a_key_that_is_found_is_pressed_and_typed_words_are_not_kept() -> 
 
 
 async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog_nor_while_somebody_steps_in() -> None:
-    async with app(at("movement")).run_test(size=SMALL, notifications=False) as pilot:
+    session = at("movement")
+    hold(session.game.state, 1 - question_of(session).seat, "defection")
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         await press(pilot, "ctrl+p")
         assert isinstance(pilot.app.screen, HandOverScreen)
         await sit_down(pilot)

@@ -441,7 +441,7 @@ async def test_an_option_that_ends_the_game_says_so_in_the_hint_where_it_is_poin
             assert ends in presenter.confirmation(option)
             if presenter.irrevocable(option):
                 await press(pilot, *table.choices.keys_for(option))
-                assert f"{ends} Nobody can take this back." in hint(pilot)
+                assert f"Nobody can take this back. {ends}" in hint(pilot)
 
 
 async def test_one_key_leaves_out_what_is_asked_for(guided: Session) -> None:

@@ -77,7 +77,7 @@ async def test_enter_takes_at_once_what_its_player_has_moved_to_and_shows_first_
         await press(pilot, "enter")
         assert bool(session.answers) is shown
         if not shown:
-            assert "Nobody can take this back. Enter again takes it." in hint(pilot)
+            assert "Enter again takes it. Nobody can take this back." in hint(pilot)
             await press(pilot, "enter")
             assert session.answers
         assert not table.choices.moved, "the next question is put with its own highlight"

@@ -11,7 +11,9 @@ from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Group, Step
 from civ_tui.games.civilization.screens.movement import ARROWS, MovementPresenter
+from civ_tui.games.civilization.words.players import NOBODY_INTERRUPTS
 from civ_tui.sitting.session import Session
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
@@ -19,6 +21,7 @@ from civ_tui.tui.table.selection import RESTING
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.conftest import Draw
+from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import at, hold, hut, learn, put, table, token, units, village
 from tests.games.civilization.screens.at_the_keys import (
@@ -92,7 +95,7 @@ async def test_steps_are_marked_with_their_arrows_and_groups_keep_their_numbers_
                 assert question_of(session).kind == "movement"
                 assert "Moved from there already." in flat(pilot)
             await press(pilot, str(first))
-            assert question_of(session).kind == "movement.step"
+            assert question_of(session).kind == "movement.step", "it is the only one left"
             here = moving.shown.squares[moving.shown.march.square]
             for option in moving.choices.offered:
                 if isinstance(option.option.subject, Step) and option.option.subject.kind == "step" and option.legal:
@@ -371,7 +374,7 @@ async def test_a_step_into_a_fight_is_asked_back_once() -> None:
     async with seated(t) as (pilot, moving):
         session = moving.session
         for answer in ("question_mark", "right"):
-            assert question_of(session).kind == "movement.step"
+            assert question_of(session).kind == "movement.step", "it is the only one left"
             await press(pilot, "right")
             assert f"attack the village {b}" in hint(pilot)
             await press(pilot, answer, *["escape"] * (answer != "right"))
@@ -418,7 +421,7 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left() -> None:
         assert b not in said
 
 
-async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
+async def test_ending_asks_once_also_while_only_a_scout_that_gathers_could_move() -> None:
     t, a, _, c = in_a_row()
     (scout,) = put(t, 0, "scout", c)
     scout.gathers_for = t.players[0].cities[0].square
@@ -428,9 +431,14 @@ async def test_a_scout_that_gathers_may_stay_where_it_is_unasked() -> None:
         assert f"Not moved yet: {a}, {c} (gathers)." in flat(pilot)
         assert certain(moving.choices.pointed).key == f"{a}:1A", "though c is nearer to where the cursor begins"
         await press(pilot, "e")
-        assert f"Figures that have not moved: {a}. e again" in hint(pilot)
+        assert hint(pilot).endswith(f" Figures that have not moved: {a}, {c} (gathers).")
         await choose(pilot, f"{a}:1A")
-        await press(pilot, "right", "s", "e")
+        await press(pilot, "right", "s")
+        assert question_of(session).kind == "movement.step", "it is the only one left"
+        await press(pilot, "e")
+        assert hint(pilot).endswith(f" Figures that have not moved: {c} (gathers).")
+        assert question_of(session).seat == 0
+        await press(pilot, "e")
         assert question_of(session).seat != 0
 
 
@@ -443,10 +451,6 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
         letter = moving.shown.players[1].letter
         await press(pilot, "right")
         assert "i: another player interrupts." in prompted(moving)
-        session.game.state.players[1].hand.clear()
-        moving.put_question()
-        assert "i: another player interrupts." in prompted(moving), "it tells of no hand"
-        hold(t, 1, "defection")
         await press(pilot, "i")
         assert isinstance(pilot.app.screen, InterruptScreen)
         assert "Defection" not in text(pilot)
@@ -462,6 +466,36 @@ async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
         assert screen(pilot).presents is MovementPresenter
         assert session.keyboard.seat == 0
         assert "Play Defection" not in text(pilot)
+
+
+@pytest.mark.parametrize("kind", ["movement", "movement.step"])
+async def test_interrupting_is_offered_where_somebody_at_the_keyboard_could_as_far_as_everybody_knows(
+    kind: str,
+) -> None:
+    """By the cards that are held alone, whatever they are: cards of every back interrupt."""
+    events = PRINTED.culture_events.values()
+    others = next(event.id for event in events if not event.interrupts and event.deck == 1)
+    for held in (None, "defection", others):
+        t, a, b, _ = in_a_row()
+        put(t, 0, "army", b)
+        if held is not None:
+            hold(t, 1, held)
+        offered = held is not None
+        async with seated(t) as (pilot, moving):
+            if kind == "movement.step":
+                await choose(pilot, f"{a}:1A")
+            assert question_of(moving.session).kind == kind
+            assert bool(moving.key_state(KEYS["interrupt"])) is offered, held
+            assert ("i: another player interrupts." in prompted(moving)) is (offered and kind == "movement.step")
+            if not offered:
+                await press(pilot, "i")
+                assert hint(pilot) == NOBODY_INTERRUPTS
+                assert screen(pilot) is moving
+            else:
+                moving.session.seat_player(1, "easy")
+                moving.put_question()
+                await pilot.pause()
+                assert not moving.key_state(KEYS["interrupt"]), "the computer is asked after every step"
 
 
 def about(moving: TableScreen) -> str:
@@ -490,6 +524,6 @@ async def test_what_is_said_to_go_there_goes_there_by_so_many_strokes() -> None:
             await press(pilot, "enter")
             if finds:
                 assert len(moving.session.game.record) == answered
-                assert f"The figures march to {c}. Nobody can take this back." in hint(pilot)
+                assert f"Enter again takes it. Nobody can take this back. The figures march to {c}." in hint(pilot)
                 await press(pilot, "enter")
             assert [given.key for given in moving.session.game.record[answered:]][-1] == c

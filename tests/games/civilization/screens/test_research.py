@@ -207,7 +207,7 @@ async def test_the_number_of_every_tech_shows_it_first_and_takes_it_when_it_is_t
             await press(pilot, *number)
             assert pilot.app.screen is research
             assert not research.session.game.record
-            assert f"Nobody can take this back. {number[0]} again or Enter takes it." in hint(pilot)
+            assert f"{number[0]} again or Enter takes it. Nobody can take this back." in hint(pilot)
             assert all(row.irrevocable for row in research.choices.offered if row.legal)
             await point(pilot, "writing")
             await press(pilot, *number)

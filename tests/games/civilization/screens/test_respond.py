@@ -109,7 +109,7 @@ async def test_the_digit_of_a_card_that_responds_shows_it_before_it_is_played_fo
         (digit,) = screen(pilot).choices.keys_for(question_of(session).option("event:primetime_tv"))
         await press(pilot, digit)
         assert session.game.state.players[1].hand == ["primetime_tv"]
-        assert f"Nobody can take this back. {digit} again or Enter takes it." in hint(pilot)
+        assert f"{digit} again or Enter takes it. Nobody can take this back." in hint(pilot)
         await press(pilot, digit)
         assert session.game.state.players[1].hand == []
 

@@ -225,7 +225,7 @@ async def test_the_list_gives_way_to_what_the_highlighted_card_says() -> None:
         screen.choices.point_at(card)
         await pilot.pause()
         assert card.reason is None
-        assert screen.choices.size.height >= ChoiceList.least_lines
+        assert screen.choices.size.height >= screen.choices.least_lines
         assert screen.choices.pointed is card
         assert "yours." in text(pilot), "the last words of the card"
 

@@ -266,7 +266,7 @@ async def test_whatever_is_told_before_the_question_the_question_and_the_first_o
             assert len(certain(table.query_one("#prompt", TextPanel).said)) >= 9
             side, listed = table.query_one("#side").region, table.choices.region
             assert side.contains_region(listed)
-            assert listed.height >= min(ChoiceList.least_lines, len(table.choices.options))
+            assert listed.height >= min(table.choices.least_lines, len(table.choices.options))
             assert side.contains_region(table.explanation.region)
             assert asked_in_sight(table), size
 
@@ -298,7 +298,7 @@ async def test_a_list_opens_with_its_highlight_and_the_heading_of_it_in_sight() 
             await pilot.pause(0.02)
             seen = [choices.render_line(y).text for y in range(choices.scrollable_content_region.height)]
             line = choices._index_to_line[certain(choices.highlighted)] - choices.scroll_offset.y
-            assert len(seen) >= ChoiceList.least_lines
+            assert len(seen) >= table.choices.least_lines
             assert any(f"{look.glyphs.line} {pointed.heading} " in line for line in seen), (pointed, seen)
             assert 0 <= line < len(seen)
 

@@ -16,7 +16,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import put, table
+from tests.games.civilization.rules.tables import hold, put, table
 from tests.games.civilization.screens.at_the_keys import (
     SMALL,
     Typist,
@@ -232,7 +232,9 @@ async def test_what_follows_a_computers_turn_waits_for_keys_that_were_meant_for_
 
 
 async def test_two_who_step_in_at_once_get_one_gate() -> None:
-    async with seated(at("movement")) as (pilot, up):
+    session = at("movement")
+    hold(session.game.state, 1 - question_of(session).seat, "defection")
+    async with seated(session) as (pilot, up):
         await press(pilot, "i")
         for player in up.session.view(None).players:
             pilot.app.post_message(events.Key(player.letter, player.letter))

@@ -115,7 +115,7 @@ async def test_a_key_that_lets_a_computer_go_on_lets_no_hero_act() -> None:
         await pilot.pause()
         await press(pilot, "1")
         assert isinstance(pilot.app.screen, StepInScreen)
-        assert "Nobody can take this back. 1 again or Enter takes it." in " ".join(shown(pilot).split())
+        assert "1 again or Enter takes it. Nobody can take this back." in " ".join(shown(pilot).split())
         assert "odysseus" not in session.game.state.used
 
 

@@ -1,0 +1,50 @@
+"""Where the cursor stands on the map when somebody else sits down at the keyboard."""
+
+from __future__ import annotations
+
+import pytest
+
+from civ_tui.tui.screens.menu import MenuScreen
+from tests.certain import certain, question_of
+from tests.games.civilization.screens.at_the_keys import (
+    MEDIUM,
+    SMALL,
+    Sensible,
+    app,
+    game,
+    passed,
+    press,
+    screen,
+)
+
+
+@pytest.mark.parametrize("size", [SMALL, MEDIUM])
+async def test_after_a_change_of_person_the_cursor_begins_at_what_is_theirs(size: tuple[int, int]) -> None:
+    session, player, before, changes = game(2), Sensible(1), None, 0
+    async with app(session).run_test(size=size, notifications=False) as pilot:
+        while session.game.state.round <= 2:
+            if isinstance(pilot.app.screen, MenuScreen):  # between two screens of the game
+                await pilot.pause()
+                continue
+            if await passed(pilot):
+                continue
+            up, question = screen(pilot), question_of(session)
+            up.news_banner.stop()
+            presenter, pointed = certain(up.presenter), up.choices.pointed
+            home = up.screens.home(up.shown, up.seat)
+            if up.seat != before and home is not None:
+                highlighted = None if pointed is None else pointed.place
+                own = {place for place in (highlighted, presenter.marks.selected) if place is not None} or {home}
+                assert up.map.cursor in own, (question.kind, up.seat, up.shown.squares[up.map.cursor].name)
+                changes += 1
+            before = up.seat
+            if up.masked:
+                await press(pilot, up.shown.players[question.seat].letter)
+                continue
+            there = up.screens.home(up.shown, 1 - question.seat)
+            if there is not None and not up.pane_up:
+                up.map.cursor = there  # they look at what the other has
+                await pilot.pause()
+            up.hand.answer(player.choose(question))
+            await pilot.pause()
+    assert changes > 10

@@ -1,0 +1,98 @@
+"""What is only shown at first names, where everybody sees it, what takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from civ_tui.engine.answers import END
+from civ_tui.engine.flow import INTERRUPT
+from civ_tui.engine.game import Game
+from civ_tui.preferences.model import Preferences
+from civ_tui.sitting.deciding import is_only_shown
+from civ_tui.sitting.session import Session
+from civ_tui.tui.app import CivApp
+from civ_tui.tui.clock import typed_ahead
+from civ_tui.words.languages import spoken
+from tests.certain import question_of
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, hint, resized, sit_down
+from tests.recorded import corpus
+from tests.tui.shown import screen_lines
+
+PLAYED: dict[str, Sequence[pytest.MarkDecorator]] = {
+    "everything-4-economy": [pytest.mark.slow],
+    "mare-nostrum-4-all-options": (),
+    "age-4-shared": (),
+}
+"""A recorded game of each title, with everything on."""
+Moment = tuple[Game[Any], int, str]
+"""A game, the seat that is asked, and the key of an option that is only shown there at first."""
+
+
+@cache
+def armed(name: str) -> tuple[Moment, ...]:
+    """Of each kind of question, and of its end, the moment of the game at which most is said of an answer that is only
+    shown."""
+    recorded, english = corpus.read(name).record, spoken("en")
+    session = Session(recorded.played.new_game(recorded.settings))
+    most = dict[tuple[str, bool], tuple[int, Moment]]()
+    for given in recorded.answers:
+        question = None if given.kind == INTERRUPT else session.question_of(given.seat)
+        option = None if question is None else question.find(given.key)
+        if question is not None and option is not None and question is session.question:
+            seat, seen = given.seat, session.view(given.seat)
+            lost = session.stakes(english, seen, question, option, question.legal(), given.key)
+            ends, known = given.key == END, (question.kind, given.key == END)
+            if len(lost) > most.get(known, (-1,))[0] and is_only_shown(
+                irrevocable=not session.can_take_back(seat, given.key), shown=False, lost=lost, ends=ends
+            ):
+                most[known] = len(lost), (session.game.clone(), seat, given.key)
+        session.game.give(given)
+    return tuple(moment for _, moment in most.values())
+
+
+def in_sight(pilot: Pilot[None], *parts: Widget) -> str:
+    """What stands on the screen in these parts of it, with single blanks."""
+    lines, seen = screen_lines(pilot.app), list[str]()
+    for region in (part.region for part in parts):
+        seen += [line[region.x : region.right] for line in lines[region.y : region.bottom]]
+    return " ".join(" ".join(seen).split())
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", [pytest.param(name, marks=marks) for name, marks in PLAYED.items()])
+async def test_whatever_is_only_shown_names_in_sight_what_takes_it(name: str, language: str) -> None:
+    shown, moments = 0, armed(name)
+    for game, seat, key in moments:
+        session = Session(game.clone())
+        session.keyboard.take(seat, alone=True)
+        program = CivApp(session=session, patience=0, preferences=Preferences(language=language))
+        async with program.run_test(size=SMALL, notifications=False) as pilot:
+            table = await sit_down(pilot)
+            if question_of(session).find(key) is None:
+                table.hand.leave()  # a city or group that is chosen by itself
+                await pilot.pause()
+            option = question_of(session).find(key)
+            if option is None:
+                continue  # others choose at the same time
+            shown += 1
+            keys = table.choices.keys_for(option)
+            for take in (table.hand.take, table.hand.take_always):
+                table.selection.forget()
+                typed_ahead(program).key = keys[-1] if keys else "enter"
+                take(option)
+                await pilot.pause()
+                confirmation = table.choices.confirmation
+                assert confirmation is not None or take == table.hand.take_always, key
+                for size in (SMALL, MEDIUM) if confirmation is not None else ():
+                    await resized(pilot, size)
+                    first = " ".join(hint(pilot).partition(".")[0].split())
+                    assert "Enter" in first
+                    assert first in in_sight(pilot, table.choices, table.explanation), (key, size)
+                await resized(pilot, SMALL)
+    assert shown > len(moments) / 2
