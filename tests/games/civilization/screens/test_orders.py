@@ -247,4 +247,4 @@ async def test_what_holds_by_order_is_left_out_of_unmoved_figures_until_somebody
             await press(pilot, "escape")
         assert f"Not moved yet: {left}." in flat(pilot)
         await press(pilot, "e")
-        assert hint(pilot).startswith(f"Figures that have not moved: {left}.")
+        assert hint(pilot).endswith(f" Figures that have not moved: {left}.")
