@@ -6,15 +6,12 @@ from functools import partial
 
 from civ_tui.engine.flow import Option, Pending, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import board, kinds, limits, paying, reactions, subjects
+from civ_tui.games.civilization.rules import board, kinds, paying, reactions, subjects
 from civ_tui.games.civilization.rules.cards.playing import ability_options, event_options, play
-from civ_tui.games.civilization.rules.hand import might_hold
+from civ_tui.games.civilization.rules.paying import INTERRUPTED
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
-
-PHASE = "movement"
-"""The only phase in which cards interrupt."""
 
 
 def interrupts(t: Table, asked: Pending, seat: Seat) -> list[Option[PrintedCard]]:
@@ -24,7 +21,7 @@ def interrupts(t: Table, asked: Pending, seat: Seat) -> list[Option[PrintedCard]
     marches they stand in the menu. Cards for any time cancel or pay: they are offered with an announcement or a price
     (TIME-2, TIME-4, TIME-5).
     """
-    if t.phase != PHASE:
+    if t.phase != INTERRUPTED:
         return []
     between = (kinds.MOVEMENT_STEP,) if seat == t.acting else (kinds.MOVEMENT, kinds.MOVEMENT_STEP)
     if not all(question.kind in between for question in asked):
@@ -34,27 +31,13 @@ def interrupts(t: Table, asked: Pending, seat: Seat) -> list[Option[PrintedCard]
 
 def interrupting(t: Table, player: Player) -> list[Option[PrintedCard]]:
     """The player's cards that interrupt movement, each with the reason if it cannot be played now."""
-    offered = [*event_options(t, player, PHASE), *ability_options(t, player, PHASE)]
+    offered = [*event_options(t, player, INTERRUPTED), *ability_options(t, player, INTERRUPTED)]
     return [option for option in offered if _may_interrupt(t.components, option.subject)]
 
 
 def _may_interrupt(components: Catalog, card: PrintedCard) -> bool:
     printed = components.culture_events[card.id] if card.kind == "event" else components.abilities[card.id]
     return printed.interrupts
-
-
-def might_interrupt(t: Table, player: Player) -> bool:
-    """Whether the player could interrupt movement, as far as the others know."""
-    if any(
-        ability.phase == PHASE and ability.interrupts and paying.might_pay(t, player, ability)
-        for tech in limits.techs(t, player)
-        for ability in tech.abilities
-    ):
-        return True
-    events = t.components.culture_events.values()
-    return any(
-        event.phase == PHASE and event.interrupts and might_hold(t, player, event.id) for event in events if player.hand
-    )
 
 
 async def before_battle(t: Table, mover: Player, square: Square) -> bool:
@@ -64,7 +47,7 @@ async def before_battle(t: Table, mover: Player, square: Square) -> bool:
     prompt = Line("{player} attacks {square}. Does anybody interrupt?", player=mover.name, square=board.name(t, square))
     attack = subjects.Attack(mover.seat, square)
     others = t.clockwise_from(mover.seat)[1:]
-    responders = [other for other in others if reactions.is_polled(t, other, partial(might_interrupt, t, other))]
+    responders = [other for other in others if reactions.is_polled(t, other, partial(paying.might_interrupt, t, other))]
     acting = await reactions.poll_responses(t, responders, prompt, attack, lambda player: interrupting(t, player))
     if acting is not None:
         await play(t, *acting)

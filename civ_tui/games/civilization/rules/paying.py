@@ -16,6 +16,7 @@ from civ_tui.games.civilization.rules.announcements import Announcement, aimed_a
 from civ_tui.games.civilization.rules.cards.registry import holds
 from civ_tui.games.civilization.rules.cards.targeting import play_event
 from civ_tui.games.civilization.rules.edition import Edition, overridable
+from civ_tui.games.civilization.rules.hand import might_hold
 from civ_tui.games.civilization.rules.kinds import CHOOSE_PAYMENT
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import (
@@ -28,6 +29,9 @@ from civ_tui.games.civilization.rules.printed.components import (
     TileToken,
 )
 from civ_tui.games.civilization.rules.state import Player, Table, Token
+
+INTERRUPTED = "movement"
+"""The only phase in which cards interrupt (TIME-3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +198,22 @@ def might_pay(t: Table, player: Player, ability: Ability) -> bool:
     if not (t.edition.varied and ability.cost in _others(t.edition)):
         return False
     return any(_might_pay(t, player, cost) for cost in prices(t, player, ability)[1:])
+
+
+def might_interrupt(t: Table, player: Player) -> bool:
+    """Whether the player could interrupt movement, as far as the others know."""
+    if any(
+        ability.phase == INTERRUPTED and ability.interrupts and might_pay(t, player, ability)
+        for tech in limits.techs(t, player)
+        for ability in tech.abilities
+    ):
+        return True
+    events = t.components.culture_events.values()
+    return any(
+        event.phase == INTERRUPTED and event.interrupts and might_hold(t, player, event.id)
+        for event in events
+        if player.hand
+    )
 
 
 def _might_pay(t: Table, player: Player, cost: tuple[Payment, ...]) -> bool:

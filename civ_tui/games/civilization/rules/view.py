@@ -14,9 +14,8 @@ from civ_tui.games.civilization.rules import board, income, limits
 from civ_tui.games.civilization.rules.battle.forces import combat_bonus
 from civ_tui.games.civilization.rules.battle.view import BattleView, battle_view
 from civ_tui.games.civilization.rules.edition import NAME, Edition
-from civ_tui.games.civilization.rules.interrupts import PHASE as INTERRUPTED
-from civ_tui.games.civilization.rules.interrupts import might_interrupt
 from civ_tui.games.civilization.rules.map_view import Cities, CityView, SquareView, map_view
+from civ_tui.games.civilization.rules.paying import INTERRUPTED, might_interrupt
 from civ_tui.games.civilization.rules.people import PEOPLE, secret
 from civ_tui.games.civilization.rules.phases.culture_track import next_price
 from civ_tui.games.civilization.rules.phases.research import needed_trade

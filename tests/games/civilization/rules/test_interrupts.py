@@ -7,7 +7,7 @@ import pytest
 from civ_tui.engine.flow import Illegal
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.rules.civilization import Civilization, table_json
-from civ_tui.games.civilization.rules.interrupts import might_interrupt
+from civ_tui.games.civilization.rules.paying import might_interrupt
 from civ_tui.games.civilization.rules.state import PhaseName, Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.storage import saves
