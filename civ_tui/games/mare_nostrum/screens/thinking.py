@@ -3,6 +3,7 @@ of a battle in which a person fights are shown to everybody."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from civ_tui.engine.flow import Question
@@ -10,7 +11,8 @@ from civ_tui.games.mare_nostrum.drawn.fights import fights_in, with_its_battle
 from civ_tui.games.mare_nostrum.rules.kinds import TRADING
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.screens.presenter import battles
-from civ_tui.games.mare_nostrum.screens.trade import AROUND, TradePane, trade_pane
+from civ_tui.games.mare_nostrum.screens.trade import TradePane, room_of, trade_pane
+from civ_tui.sitting.session import Session
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.thinking import ThinkingScreen
 
@@ -21,7 +23,11 @@ class MareNostrumThinking(ThinkingScreen):
 
     shown: View
     PANE = staticmethod(trade_pane)
-    _trades = False
+
+    def __init__(self, session: Session, next_turn: Callable[[], None]) -> None:
+        asked = session.thought_about
+        self._trades = asked is not None and asked.kind in TRADING  # from the first picture on
+        super().__init__(session, next_turn)
 
     @property
     def pane_up(self) -> bool:
@@ -30,7 +36,7 @@ class MareNostrumThinking(ThinkingScreen):
     def show_pane(self) -> None:
         super().show_pane()
         pane = self.query_one(TradePane)
-        pane.room = self.app.size.height - AROUND
+        pane.room = room_of(self.app.size)
         if self.pane_up:
             pane.taker = None if self.news else self._seat
             pane.owner = self.session.only_person if self.alone else None

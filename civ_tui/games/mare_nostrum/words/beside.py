@@ -22,9 +22,12 @@ def sentences(language: Language, seen: View, question: Question[Any]) -> Sequen
         lines += [line_of(language, seen, seat) for line_of in (trading.made_good, trading.came_back)]
     match question.kind:
         case "build":
+            lines.append(buying.wins_now(language, seen, seen.players[seat]))
             lines += assimilated.about_to_win(language, seen, seat)
             if any(option.subject in GUARDS for option in question.legal()):
                 lines.append(unguarded.open_to_others(language, seen, seat))
+        case "trade.gift":
+            lines.append(language.say("The Great Seafarer gives a card to whoever is one short, and gets none for it."))
         case "build.where" | "build.card" if hand:
             lines.append(buying.only_payment(language, seen, question, hand))
         case "war":
