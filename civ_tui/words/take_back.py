@@ -54,7 +54,7 @@ def with_what_followed(language: Language, view: Seen, words: str, given: Sequen
 
 def with_others(language: Language, words: str) -> str:
     """The same in brief."""
-    return language.say("{answer}, and what others did since", answer=words)
+    return language.say("{answer}, and more by others", answer=words)
 
 
 def points(moments: Moments, view: Seen) -> list[Point]:
