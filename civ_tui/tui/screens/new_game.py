@@ -246,8 +246,8 @@ class NewGameScreen(Once[Any]):
             words = self.form.about(look, self._entered, chosen)
         if not words and not chosen and "lessons" in self.played.interfaces:
             words = look.say(
-                "New to this game? Esc, then l in the menu: a first game that explains everything. At any table, {key}"
-                " tells what the computer would do in your place.",
+                "New to this game? Esc, then l in the menu: a first game that explains everything. At any table {key}"
+                " gives advice.",
                 key=KEYS["advise"].name,
             )
         if words and self.reason is None:

@@ -29,6 +29,11 @@ class MareNostrumThinking(ThinkingScreen):
         self._trades = asked is not None and asked.kind in TRADING  # from the first picture on
         super().__init__(session, next_turn)
 
+    def on_mount(self) -> None:
+        super().on_mount()
+        if not self.gone:
+            self.show_pane()
+
     @property
     def pane_up(self) -> bool:
         return self._trades
