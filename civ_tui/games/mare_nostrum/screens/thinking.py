@@ -3,7 +3,6 @@ of a battle in which a person fights are shown to everybody."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from civ_tui.engine.flow import Question
@@ -12,7 +11,6 @@ from civ_tui.games.mare_nostrum.rules.kinds import TRADING
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.screens.presenter import battles
 from civ_tui.games.mare_nostrum.screens.trade import TradePane, room_of, trade_pane
-from civ_tui.sitting.session import Session
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.thinking import ThinkingScreen
 
@@ -23,11 +21,7 @@ class MareNostrumThinking(ThinkingScreen):
 
     shown: View
     PANE = staticmethod(trade_pane)
-
-    def __init__(self, session: Session, next_turn: Callable[[], None]) -> None:
-        asked = session.thought_about
-        self._trades = asked is not None and asked.kind in TRADING  # from the first picture on
-        super().__init__(session, next_turn)
+    _trades = False
 
     def on_mount(self) -> None:
         super().on_mount()
