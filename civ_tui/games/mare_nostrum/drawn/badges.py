@@ -365,6 +365,8 @@ def _beside_its_name(spot: Spot, look: Look, brief: int) -> list[Part]:
         if force.flag == spot.taker:
             force = replace(force, legions=force.legions - 1)
         if not (force.legions or force.fortresses or force.triremes or force.docked):
+            style = look.palette.badge(force.flag.colour, spent=force.moved or force.flag.garrison)
+            parts.append((force.flag.letter, style))  # whose the legion on the marker is
             continue
         own = force.flag == spot.owner
         text, style = _force(force, look, min(brief, 3) if own else brief)

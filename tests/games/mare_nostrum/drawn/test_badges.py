@@ -168,6 +168,7 @@ def test_a_legion_on_a_marker_is_drawn_once_on_a_small_map(zoom: Zoom) -> None:
     assert "2" not in said
     alone = written_on(zoom, "galatia", province("galatia", "babylon", on={"greece": "marker"}))
     assert alone.count(signs_of(ENGLISH).legion) == 1, alone
+    assert "G" in alone, "whose it is, its colour alone does not say"
 
 
 @pytest.mark.parametrize("zoom", ["XS", "S"])
