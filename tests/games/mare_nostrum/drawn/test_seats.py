@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from civ_tui.games.mare_nostrum.drawn.seats import brief_titles, title_lines
+from civ_tui.games.mare_nostrum.drawn.seats import brief_titles, race_line, title_lines
 from civ_tui.games.mare_nostrum.rules.view import view
+from civ_tui.words.saved_games import progress
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH
 from tests.games.mare_nostrum.rules.tables import table
 
@@ -26,3 +27,12 @@ def test_every_form_of_the_titles_shows_the_gravest_threat(counts: tuple[int, ..
         assert brief_titles(ENGLISH, seen, width).plain.count(sign) == (
             3 if sign else len(brief_titles(ENGLISH, seen, width)) + 1
         )
+
+
+def test_a_game_that_is_over_is_won_and_nobody_leads_in_it() -> None:
+    """The Pyramids alone win, with however few cards."""
+    seen = view(table(sides="carthage rome greece", cards={"rome": "pyramids"}), None)
+    over = replace(seen, victory="pyramids", winners=(1,))
+    assert race_line(ENGLISH, over, 60).plain.endswith("R  won")
+    assert progress(ENGLISH, over) == "over in round 2"
+    assert progress(ENGLISH, seen) == "round 2, War"
