@@ -57,11 +57,11 @@ class Guidance:
     # Lessons
 
     def next(self, question: Question[Any]) -> Lesson | None:
-        """The lesson to give before that question is put; None if the game is not guided, nothing is new, a lesson has
-        been given since the answer before, or the phase is only to be ended; what another may do to the seat, or it to
-        them, is explained all the same."""
-        if self.given is None or self._page == self._answers:
-            return None
+        """The lesson to give before that question is put; None if the game is not guided, nothing is new, another than
+        the first has been given since the answer before, or the phase is only to be ended; what another may do to the
+        seat, or it to them, is explained all the same."""
+        if self.given is None or (self._page == self._answers and len(self.given) != 1):
+            return None  # but the page about the whole game is followed by the one about its first decision
         lesson = self.lessons.due(question, self._view(question.seat), self.given)
         deed = None if lesson is None or lesson.always else self.ask(question)
         return None if deed is not None and deed.key == END else lesson

@@ -42,8 +42,10 @@ def names(language: Language, view: Seen, players: Sequence[Player] = ()) -> str
 
 
 def progress(language: Language, view: Seen, *, short: bool = False) -> str:
-    """How far a game has come, as in "round 3, Movement"; `short` as for `saved_game`."""
+    """How far a game has come, as in "round 3, Movement", or that it is over; `short` as for `saved_game`."""
     language = language.at(view.title)
+    if view.victory:
+        return language.say("over in round {n}", n=view.round)
     phase = _phase(language, view, short=short)
     return language.say("round {n}, {phase}", n=view.round, phase=phase) if view.round else phase
 

@@ -16,7 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines
+from civ_tui.drawing.panel import Lines, fit
 from civ_tui.engine.rulebook import Rulebook
 from civ_tui.preferences.keyboard_layout import with_twins
 from civ_tui.title import Seen
@@ -238,6 +238,18 @@ class SearchedPopup(Popup[Result], Generic[Result]):
 
     SOUGHT: ClassVar[str] = "find a word"
     """What the line says while it is empty."""
+    WHILE_SOUGHT: ClassVar[str] = "Enter: to the lines found · Esc: ends the search"
+    """What its keys do, in place of those that have no meaning while letters are typed."""
+
+    def on_descendant_focus(self) -> None:
+        """Name the keys that mean something now."""
+        self._say_keys()
+
+    def _keys(self, width: int) -> Lines:
+        if not self.query_one("#search").has_focus:
+            return super()._keys(width)
+        words = Text(self.look.say(self.WHILE_SOUGHT), self.look.palette.role("text"))
+        return [fit(words, width, self.look)]
 
     def search_line(self) -> Input:
         """The line."""

@@ -51,6 +51,7 @@ class Reader(SearchedPopup[None]):
     BINDINGS: ClassVar[list[BindingType]] = bindings((*KEYS[1:], "page_on", "section_on"))
     AUTO_FOCUS = ""
     WINDOW = 132
+    WHILE_SOUGHT = "Enter: to the place found, in the whole list · Esc: ends the search"
     HELP = help_texts("civ_tui.tui")["reader"]
 
     def __init__(

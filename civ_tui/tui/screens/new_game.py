@@ -23,7 +23,7 @@ from civ_tui.preferences.new_game import NAME_LENGTH, NewGame
 from civ_tui.sitting import seed
 from civ_tui.titles import title
 from civ_tui.tui.interface import screens_in
-from civ_tui.tui.keys import own_bindings
+from civ_tui.tui.keys import KEYS, own_bindings
 from civ_tui.tui.overlays.form_help import form_help
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.screens.form import SWITCHES, Detail, Field, FormSeat
@@ -74,6 +74,7 @@ class NewGameScreen(Once[Any]):
         self._piece = ""
         """The id of what every seat chooses besides its colour."""
         self._colours: dict[str, int] = {}
+        self._who: dict[str, int] = {}
         self.settings: Any = None
         self.reason: Reason | str | None = None
         self.who_plays: tuple[Player, ...] = ()
@@ -176,7 +177,7 @@ class NewGameScreen(Once[Any]):
             switched.value = self.left.get(SWITCHES, switched.value)
         self._fit(self.app.size)
         self._entered = self.standing
-        self._colours = self._colours_now()
+        self._colours, self._who = self._colours_now(), self._who_now()
         self._judge()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -244,7 +245,11 @@ class NewGameScreen(Once[Any]):
         if not words and not whole:
             words = self.form.about(look, self._entered, chosen)
         if not words and not chosen and "lessons" in self.played.interfaces:
-            words = look.say("New to this game? Esc, then l in the menu: a first game that explains everything.")
+            words = look.say(
+                "New to this game? Esc, then l in the menu: a first game that explains everything. At any table {key}"
+                " gives advice.",
+                key=KEYS["advise"].name,
+            )
         if words and self.reason is None:
             room = 2 * (below.size.width or NARROW) - SLACK  # it has no size before it is first drawn
             words = whole_words(Text(words), room, look).plain
@@ -265,18 +270,33 @@ class NewGameScreen(Once[Any]):
         fields = (*self.query(Input), *self.query(Cycle), *self.query(SwitchField))
         return {str(field.id): field.value for field in fields}
 
+    def _follow(self, turned: Cycle) -> None:
+        """Who plays a seat after the first plays all after it too, as long as all of these were alike."""
+        before, cycles = self._who, [cycle for cycle in self.query(Cycle) if cycle.id in self._who]
+        place = cycles.index(turned)
+        later, old = cycles[place + 1 :], before[str(turned.id)]
+        if place and all(before[str(cycle.id)] == old for cycle in later):
+            for cycle in later:
+                cycle.index = turned.index
+        self._who = self._who_now()
+
+    def _who_now(self) -> dict[str, int]:
+        return {str(cycle.id): cycle.index for cycle in self.query(Cycle) if str(cycle.id).startswith("who-")}
+
     def _colours_now(self) -> dict[str, int]:
         return {str(cycle.id): cycle.index for cycle in self.query(Cycle) if str(cycle.id).startswith("colour-")}
 
     async def on_cycle_changed(self, event: Cycle.Changed) -> None:
-        """Swap colours if the new one was another seat's; ask anew for what hangs on the new value. Check the settings
-        again."""
+        """Let the seats after it follow who plays one; swap colours if the new one was another seat's; ask anew for
+        what hangs on the new value. Check the settings again."""
         chosen = str(event.cycle.id)
         if chosen in [field.id for field in self.form.variants(self.look, self.standing)]:
             self.left = self.standing
             await self.recompose()
             self.on_mount()
             self.query_one(f"#{chosen}").focus()
+        elif chosen in self._who:
+            self._follow(event.cycle)
         elif chosen in self._colours:
             other = next((name for name, index in self._colours.items() if index == event.cycle.index), chosen)
             if other != chosen:

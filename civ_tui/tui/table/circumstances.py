@@ -18,7 +18,7 @@ from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.text_panel import Prompt
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import asked_for, progress
-from civ_tui.words.take_back import answer_in_words, with_what_followed
+from civ_tui.words.take_back import answer_in_words, with_others, with_what_followed
 
 NOTICES: Final = 4
 """The most lines about what has been answered for somebody."""
@@ -52,10 +52,11 @@ def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
     if bare and (answer.place is None or words == look.say(words_of(view).place_name(view, answer.place))):
         prompt = look.say(answer.prompt)
         wordings[:0] = [look.say("{question} {answer}", question=prompt, answer=wording) for wording in wordings]
-    given = session.undoable_deeds
-    return tuple(
-        dict.fromkeys(with_what_followed(look, view, wording, given) if given else wording for wording in wordings)
-    )
+    if not (given := session.undoable_deeds):
+        return tuple(dict.fromkeys(wordings))
+    followed = [with_what_followed(look, view, wording, given) for wording in wordings]
+    brief = [with_others(look, wordings[-1])] if followed[-1] != wordings[-1] else []
+    return tuple(dict.fromkeys([*followed, *brief]))
 
 
 def undo_lines(look: Look, wordings: Sequence[str], width: int) -> Lines:

@@ -178,12 +178,19 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         yield TextPanel(self._bar, id="bar")
 
     def compose_left(self) -> Iterable[Widget]:
-        """The pane, if there is one; the map with the square under its cursor."""
+        """The pane, if there is one, and the map with the square under its cursor: from the first picture on in its
+        place or under it."""
+        up = False
         if self.PANE is not None:
             self.pane = self.PANE(self.shown)
+            up = self.pane.display = self.pane_up
             yield self.pane
-        yield Ground(self.screens.board(self.shown, id="map"), id="ground")
-        yield TextPanel(self._square, id="square")
+        for widget in (
+            Ground(self.screens.board(self.shown, id="map"), id="ground"),
+            TextPanel(self._square, id="square"),
+        ):
+            widget.display = not up
+            yield widget
 
     def compose_side(self) -> Iterable[Widget]:
         """What stands above the log: the question, its options and the explanation of the highlighted one."""

@@ -240,10 +240,10 @@ def _styles(line: Text | None) -> object:
 def shortened(look: Look, lines: Lines, most: int, width: int, key: str) -> Lines:
     """As many of the lines as fit. If some do not, the last one ends after a whole word with an ellipsis and the key
     that shows all, if any does, in words if they leave half of the line."""
-    if len(lines) <= most:
-        return lines
+    if len(lines) <= most or not most:
+        return lines[:most]
     words = look.say("more with {key}" if key.isalnum() else "more with “{key}”", key=key)
-    brief = key if key.isalnum() or not key else look.say("“{key}”", key=key)
+    brief = key if key.isalnum() or not key else f"[{key}]"  # quotation marks would seem to belong to the text
     sign = f" {look.glyphs.more} {words if key and 2 * cell_len(words) <= width else brief}".rstrip()
     room = max(0, width - len(sign))
     last = lines[most - 1].copy()

@@ -63,6 +63,8 @@ class ThinkingScreen(Tabletop[None]):
         """What has just happened and is being told."""
         self.waits = False
         """Whether it hits a person, and stands until a key is pressed."""
+        if (asked := session.thought_about) is not None:
+            self.turns_to(asked)  # the first picture is already that of its question
 
     def shows(self, question: Question[Any]) -> bool:
         """Whether a computer player is asked."""

@@ -17,14 +17,9 @@ Found = tuple[Candidate, ...]
 
 def heir(position: Position, question: Question[Any]) -> Found:
     """The title goes to whoever is furthest behind."""
-    players = position.t.players
     return best_first(
         [
-            Candidate(
-                option.key,
-                -position.standings[option.subject],
-                (Line("{name} is behind and gains least by it.", name=naming.called(players[option.subject])),),
-            )
+            Candidate(option.key, -position.standings[option.subject], building.why_behind(position, option, question))
             for option in question.legal()
         ]
     )
@@ -35,13 +30,16 @@ def following(position: Position, question: Question[Any]) -> Found:
     first."""
     if position.t.phase == "building":
         return building.next_to_build(position, question)
-    candidates = []
+    candidates, seats = [], {option.subject for option in question.legal()}
+    words = "Later you can answer what {name} does."
+    if position.seat not in seats:
+        words = "Those who come later can still answer what {name} does." if len(seats) > 1 else ""
     for option in question.legal():
         if option.subject == position.seat:
             candidates.append(Candidate(option.key, 0.5, (Line("Whoever comes later can take back less."),)))
         else:
             player = position.t.players[option.subject]
-            why = (Line("Later you can answer what {name} does.", name=naming.called(player)),)
+            why = (Line(words, name=naming.called(player)),) if words else ()
             candidates.append(Candidate(option.key, 1.0 - 0.1 * position.rivals.index(player), why))
     return best_first(candidates)
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate, best_first
 from civ_tui.engine.answers import BACK, END, NOTHING
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.mare_nostrum.computers.ground import joined
@@ -22,7 +22,7 @@ from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, HAMMURABI
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
 from civ_tui.games.mare_nostrum.rules.income import income
 from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS, CardKind, CardName, TitleName
-from civ_tui.games.mare_nostrum.rules.paying import Bill, price
+from civ_tui.games.mare_nostrum.rules.paying import Bill, price, sets
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin, may_build, may_mark, reach
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.titles import counts
@@ -447,10 +447,11 @@ def pay(position: Position, question: Question[Any]) -> Found:
     assert isinstance(bill, Bill)
     sale = [purchase for purchase in market.purchases if purchase.cost == bill.most]
     rest = market.purse(max(sale, key=lambda one: one.gain) if sale else None)
-    why = (Line("What you keep pays for most."),)
-    candidates = {
-        bill.key(paid): Candidate(bill.key(paid), worth, why) for worth, paid in market.rests(bill.most, rest)
-    }
+    cheapest, candidates = min(price(position.me, item) for item in printed().prices), dict[str, Candidate]()
+    for worth, paid in market.rests(bill.most, rest):
+        pays = sets(plus(position.me.hand, paid, -1), cheapest)
+        why = Line("What you keep pays for most.") if pays else Line("What you keep pays for nothing more.")
+        candidates[bill.key(paid)] = Candidate(bill.key(paid), worth, (why,))
     for option in question.legal():
         candidates.setdefault(option.key, Candidate(option.key, NO_PLAN if option.key == BACK else -1.0))
     return best_first([*candidates.values()])
@@ -486,12 +487,18 @@ def next_to_build(position: Position, question: Question[Any]) -> Found:
             why = Line("You choose before the others from what the bank has.")
             candidates.append(Candidate(option.key, 1.0 if hurry else -0.5, (why,)))
         else:
-            name = naming.called(t.players[seat])
             behind = 0.1 * position.rivals.index(t.players[seat])
-            candidates.append(
-                Candidate(option.key, behind, (Line("{name} is behind and gains least by it.", name=name),))
-            )
+            candidates.append(Candidate(option.key, behind, why_behind(position, option, question)))
     return best_first(candidates)
+
+
+def why_behind(position: Position, option: Option[Seat], question: Question[Seat]) -> tuple[Line, ...]:
+    """That the player named is behind the other players who could be named, if everybody can see that."""
+    others = [other.subject for other in question.legal() if other.subject != position.seat]
+    if not position.is_behind(option.subject, others):
+        return ()
+    name = naming.called(position.t.players[option.subject])
+    return (Line("{name} is behind and gains least by it.", name=name),)
 
 
 def begin_with(position: Position, question: Question[Any]) -> Found:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -64,6 +64,15 @@ class Position:
         """The others, the strongest first."""
         others = [player for player in self.t.players if player is not self.me]
         return sorted(others, key=lambda player: -self.standings[player.seat])
+
+    def is_behind(self, seat: Seat, among: Iterable[Seat]) -> bool:
+        """Whether that seat owns and earns less than each of those others, which everybody sees."""
+
+        def owns(seat: Seat) -> tuple[int, int]:
+            return tally(self.t.players[seat]), sum(self.ground.incomes[seat].values())
+
+        mine, others = owns(seat), [owns(other) for other in among if other != seat]
+        return bool(others) and all(mine != more and mine[0] <= more[0] and mine[1] <= more[1] for more in others)
 
     def share(self, seat: Seat | None) -> float:
         """What a gain of that seat costs this one, in parts of it; nothing for a garrison."""

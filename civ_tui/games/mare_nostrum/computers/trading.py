@@ -115,7 +115,7 @@ def _why_laid(position: Position, row: Sequence[CardKind]) -> tuple[Text, ...]:
     money, counts = cards.coins(rest), counted(rest)
     sets = purse.sets(money, counts)
     sets_kept = Line("You keep {sets}.", sets=_in_words(sets)) if sets else Line("You keep no set yet.")
-    more = _further(purse, rest, len(row), len(row)) or Line("What comes for it makes no further set.")
+    more = _further(purse, rest, len(row), len(row)) or Line("No card that you take for it makes a further set.")
     return (
         Line("{kept} {more}", kept=sets_kept, more=more),
         Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(counts), coins=money),
@@ -254,10 +254,10 @@ def _why_taken(
     elif kind == COIN and not further and all(sets_with(pair) == sets for pair in kinds):
         reasons.append(Line("Nothing open makes a further set, and coins can be kept."))
     elif kind == COIN:
-        reasons.append(Line("Coins that you then hold for certain: {n}.", n=cards.coins(after.held[seat])))
+        reasons.append(Line("Coins that nobody can take from you then: {n}.", n=cards.coins(after.held[seat])))
     else:
         reasons.append(
-            Line("Kinds of goods that you then hold for certain: {n}.", n=len(cards.goods(after.held[seat])))
+            Line("Kinds of goods that nobody can take from you then: {n}.", n=len(cards.goods(after.held[seat])))
         )
     if further:
         reasons[0] = Line("{kept} {more}", kept=line_of(reasons[0]), more=line_of(further))

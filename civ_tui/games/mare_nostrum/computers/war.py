@@ -451,12 +451,14 @@ def how_many(position: Position, question: Question[Any]) -> Found:
     steps = [step for step in campaign.steps if step.target == target and step.group in able]
     best = max(steps, key=lambda one: one.worth, default=None)
     n = most if best is None else best.n
+    planned = any(step.group is not None and step.target == target for step in campaign.steps)
+    back = -50.0 if planned else 0.0
     why = () if best is None else best.why
     return best_first(
         [
             Candidate(
                 option.key,
-                -float(abs(option.subject - n)) - 50.0 * (option.key == BACK),
+                back if option.key == BACK else -float(abs(option.subject - n)) - (0.0 if planned else 1.0),
                 why if option.subject == n else (),
             )
             for option in legal

@@ -5,7 +5,7 @@ stands there. What does not fit is said shorter, and what matters most last of a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -320,14 +320,21 @@ def _both(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
 
 
 def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
-    """Three letters of the name, who stands there, and the cities: with fewer letters rather than without a city or
-    a sign, and at last with less of who stands there. The chip takes the place of a letter, so that all the rest stays
-    where it is."""
+    """Three letters of the name, who stands there, and the cities, temple and market: with fewer letters rather than
+    without one of them or a sign, at last without temple and market and with less of who stands there. The chip takes
+    the place of a letter, so that all the rest stays where it is."""
     chip = _chip(marks, look)
     area_name = look.say(naming.area(spot.number))
     cities = [(signs_of(look).city, _building(place, spot, look)) for place in spot.sites if place.built]
+    signs, whole = signs_of(look), [*cities]
+    for sign, place in ((signs.temple, spot.temple), (signs.market, spot.market)):
+        whole += [(sign, _building(place, spot, look))] if place is not None else []
     parts = list[Part]()
-    for brief, least in enumerate((SHORT, SHORT, SHORT - 1, 1, 1)):
+    ways = [
+        (0, SHORT - 1, whole),
+        *((brief, least, cities) for brief, least in enumerate((SHORT, SHORT, SHORT - 1, 1, 1))),
+    ]
+    for brief, least, built in ways:
         for letters_ in range(SHORT - _length(chip), least - 1 - _length(chip), -1):
             if spot.owner is None:
                 name: list[Part] = [(area_name[: max(letters_, 0)], cursor_or(marks, look, veil(look, spot.number)))]
@@ -336,8 +343,8 @@ def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
                 name = [(spot.owner.letter, style), (area_name[: max(letters_, 0)], cursor_or(marks, look, style))]
             parts = [*chip, *name, *([_taken(spot, look)] if spot.taker is not None else [])]
             parts += _beside_its_name(spot, look, brief)
-            if _length([*parts, *cities]) <= box.width:
-                return Badge((_row(box, 0, [*parts, *cities]),))
+            if _length([*parts, *built]) <= box.width:
+                return Badge((_row(box, 0, [*parts, *built]),))
     return Badge((_row(box, 0, _cropped(parts, box.width, look)),))
 
 
@@ -351,9 +358,16 @@ def _cropped(parts: Iterable[Part], room: int, look: Look) -> list[Part]:
 
 
 def _beside_its_name(spot: Spot, look: Look, brief: int) -> list[Part]:
-    """The units of each side; those of the owner without their letter, which stands before the name."""
+    """The units of each side, without a legion on the marker, which is drawn there; those of the owner without their
+    letter, which stands before the name."""
     parts: list[Part] = []
     for force in spot.forces:
+        if force.flag == spot.taker:
+            force = replace(force, legions=force.legions - 1)
+        if not (force.legions or force.fortresses or force.triremes or force.docked):
+            style = look.palette.badge(force.flag.colour, spent=force.moved or force.flag.garrison)
+            parts.append((force.flag.letter, style))  # whose the legion on the marker is
+            continue
         own = force.flag == spot.owner
         text, style = _force(force, look, min(brief, 3) if own else brief)
         parts.append((text[len(force.flag.letter) :] if own else text, style))

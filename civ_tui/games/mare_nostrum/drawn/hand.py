@@ -66,7 +66,7 @@ def hand_lines(
     taken: Sequence[CardKind],
     width: int,
     room: int,
-    notes: Mapping[CardKind, str] = MappingProxyType({}),
+    notes: Mapping[CardKind, Sequence[str]] = MappingProxyType({}),
 ) -> Lines:
     """The cards of a hand under a title; those that are `taken` of it stand out, and `notes` say where some of a kind
     are, under its name: below a picture they would stand over another card. With pictures if there is room."""
@@ -74,8 +74,10 @@ def hand_lines(
     role = look.palette.role
     if has_pictures(look):
         faces = [card_lines(look, kind, n, taken=counted[kind]) for kind, n in hand.items()]
+        most = max(map(len, notes.values()), default=0)
         for face, kind in zip(faces, hand, strict=True):
-            face[1:1] = [fit(Text(f" {notes.get(kind, '')}", role("good")), CARD, look)] if notes else []
+            said = [*notes.get(kind, ()), *[""] * most][:most]
+            face[1:1] = [fit(Text(f" {words}", role("good")), CARD, look) for words in said]
         cards = side_by_side(faces, width)
         if len(lines) + len(cards) <= room:
             return [*lines, *cards]
@@ -85,7 +87,7 @@ def hand_lines(
         if counted[kind]:
             chip.append(f" {look.glyphs.yes}{counted[kind]}", role("good"))
         if kind in notes:
-            chip.append(f" {notes[kind]}", role("good"))
+            chip.append(f" {', '.join(notes[kind])}", role("good"))
         parts.append(chip)
     return [*lines, *(flowing(parts, width, look) or wrapped(Text(look.glyphs.dash), width))]
 
@@ -95,29 +97,31 @@ def own_lines(look: Look, view: View, seat: Seat, taken: Sequence[CardKind], wid
     held, trade = view.all_of(seat), view.trade
     if held is None:
         return []
-    notes: dict[CardKind, str] = {}
+    notes: dict[CardKind, Sequence[str]] = {}
     if trade is not None:
         out, got = Counter(trade.open.get(seat, ())), Counter(trade.taken_by(seat)[: trade.taken.get(seat, 0)])
         for kind in held:
             parts = [look.say("{n} laid out", n=out[kind])] if out[kind] else []
             parts += [look.say("{n} taken", n=got[kind])] if got[kind] else []
-            notes |= {kind: ", ".join(parts)} if parts else {}
+            notes |= {kind: parts} if parts else {}
     return hand_lines(look, look.say("Your cards"), held, taken, width, room, notes)
 
 
 # What they would buy
 
 
-def for_sale_lines(
-    look: Look, view: View, player: PlayerView, hand: Mapping[CardKind, int], width: int, *, names: bool = True
-) -> Lines:
-    """What each price of the heroes and wonders that the player may still buy lacks, and their names below it; without
-    `names` that of a single one alone."""
-    role, lines = look.palette.role, [heading(look, look.say("Heroes and wonders"))] if names else Lines()
+def for_sale_lines(look: Look, view: View, player: PlayerView, hand: Mapping[CardKind, int], width: int) -> Lines:
+    """What each price of the heroes and wonders that the player may still buy lacks; a single one has its name."""
+    role, lines = look.palette.role, Lines()
     for cost, cards in for_sale(view, player).items():
-        front = styled("" if names else f"{all_called(look, cards)} ", role("text")).append(f"{cost} ", role("accent"))
+        front = styled(f"{all_called(look, cards)} ", role("text")).append(f"{cost} ", role("accent"))
         paid = cannot_pay(hand, cost) is None
         lines += wrapped(front.append(lacking(look, hand, cost), role("good" if paid else "bad")), width, indent=2)
-        parts = [Text(look.say(naming.card(card)), role("text")) for card in cards] if names else []
-        lines += indented(flowing(parts, width - 2, look))
     return lines
+
+
+def names_for_sale(look: Look, view: View, player: PlayerView, width: int) -> Lines:
+    """The heroes and wonders that share a price, by their names."""
+    several = [cards for cards in for_sale(view, player).values() if len(cards) > 1]
+    parts = [Text(look.say(naming.card(card)), look.palette.role("text")) for cards in several for card in cards]
+    return indented(flowing(parts, width - 2, look))

@@ -71,13 +71,16 @@ def race_line(look: Look, view: View, width: int) -> Text:
     most, goal = max(player.tally for player in view.players), printed().setup.cards_to_win
     ahead = [player for player in view.players if player.tally == most]
     badges = Text(" ").join(player_badge(look, player) for player in ahead)
-    if most == goal - 1:
+    if view.victory:
+        badges = Text(" ").join(player_badge(look, view.players[seat]) for seat in view.winners)
+        lead = badges.append(f" {look.say('won')}", look.palette.role("strong"))
+    elif most == goal - 1:
         lead = badges.append(f" {look.count(len(ahead), 'lacks one card', 'lack one card')}", look.palette.role("bad"))
     elif len(ahead) == 1:
         lead = badges.append(f" {look.say('leads, {n} of {all}', n=most, all=goal)}", look.palette.role("strong"))
     else:
         lead = Text()
-    titles = [look.say("Four heroes or wonders win"), look.say("Four cards win"), look.say("Race")]
+    titles = [look.say("Four heroes or wonders win"), look.say("Four win"), look.say("Race")]
     title = next((name for name in titles if len(name) + lead.cell_len < width), "")
     line = heading(look, title)
     return fit(line.append(" " * max(1, width - line.cell_len - lead.cell_len)).append_text(lead), width, look)
@@ -92,20 +95,25 @@ def title_lines(look: Look, view: View, width: int) -> Lines:
 
 
 def brief_titles(look: Look, view: View, width: int) -> Text:
-    """All three in one line: who holds each, with how much, and whether somebody has reached that."""
+    """All three in one line: who holds each, with how much, and the gravest threat to that."""
     for letters in (None, SHORT):
         line = Text()
         for title in TITLES:
             holder, counts = view.players[view.titles[title]], view.counts[title]
             line.append(f"{look.say(BRIEF[title])[:letters]} ", look.palette.role("muted"))
             line.append(holder.letter, look.palette.badge(holder.colour))
-            reached = any(n >= counts[holder.seat] for seat, n in enumerate(counts) if seat != holder.seat)
+            others = (n for seat, n in enumerate(counts) if seat != holder.seat)
             line.append(f"{counts[holder.seat]}", look.palette.role("strong"))
-            line.append("=" if reached else "", look.palette.role("bad")).append("  ")
+            line.append(threat(max(others), counts[holder.seat]), look.palette.role("bad")).append("  ")
         line.rstrip()
         if line.cell_len <= width:
             break
     return fit(line, width, look)
+
+
+def threat(n: int, held_with: int) -> str:
+    """The sign of a count beside that of the holder of a title (MN-TITLE-6): ">" takes it away, "=" is one short."""
+    return "" if n < held_with else "=" if n == held_with else ">"
 
 
 def title_line(look: Look, view: View, title: TitleName, name: str, width: int) -> Text:
@@ -118,8 +126,8 @@ def title_line(look: Look, view: View, title: TitleName, name: str, width: int) 
             held, n = player.seat == holder, counts[player.seat]
             badge = f" {player.letter} " if held else player.letter
             line.append(badge, look.palette.badge(player.colour)).append(f"{n}", role("strong" if held else "text"))
-            threat = "" if held or n < counts[holder] else "=" if n == counts[holder] else ">"
-            line.append(f"{threat:<{column}} ", role("bad"))
+            sign_ = "" if held else threat(n, counts[holder])
+            line.append(f"{sign_:<{column}} ", role("bad"))
         line.rstrip()
         if line.cell_len <= width:
             break

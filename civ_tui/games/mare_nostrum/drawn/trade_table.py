@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from rich.cells import cell_len
@@ -21,6 +22,8 @@ from civ_tui.games.mare_nostrum.rules.view import View
 
 TRAIL: Final = 6
 """How many of the last takes are told."""
+LAST: Final = 3
+"""The lines in which they are."""
 APART: Final = "  "
 """Between the cards that lie open and those that were taken."""
 NAMES: Final = 12
@@ -38,7 +41,8 @@ def trade_lines(
     pointed: tuple[Seat, CardKind] | None = None,
 ) -> Lines:
     """The table on which cards lie open; `taker` takes next, and nothing from those who are `barred`. The card that is
-    `pointed` at stands out. Cards have pictures if all fit into the `room`."""
+    `pointed` at stands out. Cards have pictures if all that were laid out fit into the `room`; everybody has as many
+    lines until the last card is taken, so that nothing moves while cards go."""
     trade = view.trade
     if trade is None:
         return []
@@ -46,29 +50,37 @@ def trade_lines(
         trade.number, "Trade: everybody has laid out {n} card", "Trade: everybody has laid out {n} cards"
     )
     lines, no = [heading(look, words), Text()], {*barred}
+    laid: dict[Seat, Counter[CardKind]] = defaultdict(
+        Counter, {seat: Counter(cards) for seat, cards in trade.open.items()}
+    )
+    for take in trade.takes:
+        laid[take.from_][take.kind] += 1
     column = max(NAMES, *(cell_len(look.say(naming.called(view.players[seat]))) + 6 for seat in trade.open))
     rows = [
         (view.players[seat], cards, _taken(look, view, seat), seat in no) for seat, cards in sorted(trade.open.items())
     ]
     for pictured in (True, False):
-        table = Lines()
-        for player, cards, taken, out in rows:
+        drawn = partial(_row, look, width=width - column, pictured=pictured)
+        at_first = [
+            len(drawn([*laid[player.seat].elements()], _backs(look, trade.number), barred=False, pointed=None))
+            for player, *_ in rows
+        ]
+        if pictured and (not has_pictures(look) or len(lines) + sum(at_first) + LAST > room):
+            continue
+        for (player, cards, taken, out), least in zip(rows, at_first, strict=True):
             column_pointed = pointed[1] if pointed is not None and pointed[0] == player.seat else None
-            body = _row(look, cards, taken, width - column, barred=out, pointed=column_pointed, pictured=pictured)
+            body = drawn(cards, taken, barred=out, pointed=column_pointed)
             name = player_badge(look, player)
             sign_, role = (look.glyphs.here, "accent") if player.seat == taker else (" ", "text")
             name.append(f"{sign_}{look.say(naming.called(player))}", look.palette.role(role))
-            for number, line in enumerate(body):
+            for number, line in enumerate([*body, *[Text()] * (least - len(body))]):
                 front = fit(name, column - 1, look) if not number else Text()
-                table.append(front.append(" " * (column - front.cell_len)).append_text(line))
-        if pictured and (not has_pictures(look) or len(lines) + len(table) + 3 > room):
-            continue
-        lines += table
+                lines.append(front.append(" " * (column - front.cell_len)).append_text(line))
         break
-    if trade.takes:
-        takes = [_told(look, view, take.by, take.from_, take.kind) for take in trade.takes[-TRAIL:]]
-        lines += [Text(), styled(look.say("last taken"), look.palette.role("muted")), *flowing(takes, width, look)]
-    return lines
+    takes = [_told(look, view, take.by, take.from_, take.kind) for take in trade.takes[-TRAIL:]]
+    muted = look.palette.role("muted")
+    last = flowing(takes, width, look) or [styled(look.glyphs.dash, muted)]
+    return [*lines, Text(), styled(look.say("last taken"), muted), *last]
 
 
 def income_lines(look: Look, view: View, width: int) -> Lines:
@@ -98,7 +110,11 @@ def income_lines(look: Look, view: View, width: int) -> Lines:
 def _taken(look: Look, view: View, seat: Seat) -> Text:
     """The cards that a player has taken, from behind (MN-TRADE-7)."""
     assert view.trade is not None
-    return Text(" ".join([look.glyphs.empty * 2] * view.trade.taken.get(seat, 0)), look.palette.role("muted"))
+    return _backs(look, view.trade.taken.get(seat, 0))
+
+
+def _backs(look: Look, n: int) -> Text:
+    return Text(" ".join([look.glyphs.empty * 2] * n), look.palette.role("muted"))
 
 
 def _row(

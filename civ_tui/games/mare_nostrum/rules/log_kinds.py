@@ -77,6 +77,11 @@ victory = FactType(
 )
 
 
+def chosen(entry: Entry) -> bool:
+    """Whether the holder of a title chose who is next to hold it (MN-TITLE-7)."""
+    return entry.cause == "MN-TITLE-7"
+
+
 def units(entry: Entry, _view: Any) -> Mapping[str, Any]:
     """The units that move or cross."""
     return {"units": naming.units(entry.facts.get("unit", "legion"), entry.facts["n"])}

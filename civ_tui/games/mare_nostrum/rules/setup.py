@@ -27,7 +27,7 @@ def refusal(settings: Settings) -> Reason | None:
         return Reason("MN-SETUP-1", Line("Three to five can play."))
     chosen = [seat.civilization for seat in settings.seats if seat.civilization != RANDOM]
     if len({*chosen}) < len(chosen) or not {*chosen} <= printed().civilizations.keys():
-        return Reason("MN-SETUP-2", Line("Everybody plays a civilization of their own."))
+        return Reason("MN-SETUP-2", Line("Two seats have chosen the same civilization."))
     return None
 
 

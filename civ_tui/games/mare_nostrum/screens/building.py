@@ -12,23 +12,25 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.drawing.art.painting import painted
-from civ_tui.drawing.panel import GAP, Lines, beside_picture, styled, wrapped
+from civ_tui.drawing.panel import GAP, Lines, beside_picture, heading, styled, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.games.mare_nostrum.drawn.cards import signs
-from civ_tui.games.mare_nostrum.drawn.hand import for_sale_lines, hand_lines
+from civ_tui.games.mare_nostrum.drawn.cards import sign, signs
+from civ_tui.games.mare_nostrum.drawn.hand import for_sale_lines, hand_lines, names_for_sale
 from civ_tui.games.mare_nostrum.drawn.seats import hand_lines as by_name
-from civ_tui.games.mare_nostrum.rules.building import CARD, FOR_PROVINCES, Place
+from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.building import CARD, FOR_PROVINCES, INFLUENCE, Place
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.income import province_yield
 from civ_tui.games.mare_nostrum.rules.names import TOKENS, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.rules.unguarded import unguarded
 from civ_tui.games.mare_nostrum.rules.view import AreaView, View
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
-from civ_tui.games.mare_nostrum.words.buying import enough_for
+from civ_tui.games.mare_nostrum.words.buying import all_called, enough_for, winning
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.tabletop import LINES_AROUND
-from civ_tui.tui.table.text_panel import TextPanel, named
+from civ_tui.tui.table.text_panel import Prompt, TextPanel, named
 
 PICTURE: Final = (12, 5)
 """The columns and lines of the picture of a hero or wonder."""
@@ -69,19 +71,30 @@ class BuildingPresenter(MareNostrumPresenter):
         below = [
             *wrapped(Text(enough_for(look, player, hand), look.palette.role("strong")), width),
             Text(),
-            *for_sale_lines(look, view, player, hand, width),
+            *self._for_sale(width),
         ]
-        cards = hand_lines(look, look.say("Your cards"), hand, taken, width, room - len(below) - 1)
-        apart = len(cards) + len(below) < room
-        return [*cards, *([Text()] if apart else []), *below]
+        names = names_for_sale(look, view, player, width)
+        cards = hand_lines(look, look.say("Your cards"), hand, taken, width, room - len(below) - len(names) - 1)
+        apart = len(cards) + len(below) + len(names) < room
+        lines = [*cards, *([Text()] if apart else []), *below]
+        return Prompt([*lines, *names], range(len(lines), len(lines) + len(names)))
+
+    def _for_sale(self, width: int) -> Lines:
+        """What the prices of heroes and wonders lack, under a heading."""
+        title = heading(self.look, self.look.say("Heroes and wonders"))
+        return [title, *for_sale_lines(self.look, self.view, self.player, self.player.hand or {}, width)]
 
     def choice(self, option: Option[Any]) -> Choice:
         choice = super().choice(option)
         if isinstance(option.subject, Place) and option.reason is None:
             gain = signs(self.look, self.gain(option.subject)).plain
-            return replace(choice, price=f"+{gain}" if gain else "")
+            return replace(choice, price=f"+{gain}" if gain else "", notes=self._notes(option.subject))
         if option.subject in FOR_PROVINCES and self.question.is_menu:
             return replace(choice, notes=(self._left(option.subject),))
+        if option.subject == CARD and (cards := winning(self.view, self.player, self.player.hand or {})):
+            return replace(
+                choice, notes=(self.look.say("wins: {card}", card=all_called(self.look, cards)),), role="good"
+            )
         if isinstance(option.subject, str) and option.subject in printed().offered:
             return replace(choice, notes=(self.look.text(printed().offered[option.subject]),))
         return choice
@@ -95,7 +108,7 @@ class BuildingPresenter(MareNostrumPresenter):
         look, lines, hand = self.look, super().beside_prompt(width), self.player.hand
         if self.question.kind == "build" and hand is not None and not self.pane_up:
             enough = Text(enough_for(look, self.player, hand), look.palette.role("strong"))
-            sale = for_sale_lines(look, self.view, self.player, hand, width, names=False)
+            sale = for_sale_lines(look, self.view, self.player, hand, width)
             return [*lines, *by_name(look, hand, width), *wrapped(enough, width), *sale]
         if not any(self.asked.hides(option) for option in self.question.options):
             return lines
@@ -108,6 +121,18 @@ class BuildingPresenter(MareNostrumPresenter):
         if item in TOKENS:
             return self.look.say("{n} in the bank", n=self.view.tokens[item])
         return self.look.say("{n} left", n=getattr(self.player.supply, item))
+
+    def _notes(self, place: Place) -> tuple[str, ...]:
+        """What a province offers to a marker; and for all else, that nobody guards it."""
+        area, look = self.view.areas[place.area], self.look
+        if self.question.subject != INFLUENCE:
+            return (look.say("unguarded"),) if unguarded(area) else ()
+        province = printed().provinces[place.area]
+        icons = Text(" ").join(sign(look, good) for good in province.goods if good not in area.caravans).plain
+        n = len(province.city) - len(area.cities)
+        sites = look.count(n, "{n} city site", "{n} city sites") if n else ""
+        built = look.row(look.say(naming.building(building)) for building in area.buildings)
+        return tuple(dict.fromkeys(filter(None, (look.row((*filter(None, (icons, sites, built)),)), icons))))
 
     def gain(self, place: Place) -> Mapping[CardKind, int]:
         """What the province would yield more in each round with what is built there."""
@@ -136,7 +161,7 @@ class BuildingPresenter(MareNostrumPresenter):
         card = option.subject
         if self.question.kind == "build" and not self.pane_up and self.player.hand is not None:
             lines = told(room.width)
-            sale = for_sale_lines(self.look, self.view, self.player, self.player.hand, room.width)
+            sale = [*self._for_sale(room.width), *names_for_sale(self.look, self.view, self.player, room.width)]
             return [*lines, Text(), *sale] if len(lines) + 1 + len(sale) <= room.height else lines
         if not isinstance(card, str) or card not in printed().offered:
             return super().pictured(option, room, told)

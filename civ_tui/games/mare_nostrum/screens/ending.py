@@ -26,7 +26,7 @@ from civ_tui.storage.record import Record
 from civ_tui.tui.screens.ending import Ending
 
 CHARTS: Final[Mapping[str, tuple[Wording, Wording]]] = {
-    "owned": ("Cards", "Heroes and wonders at the end of each round"),
+    "owned": ("Heroes, wonders", "Heroes and wonders at the end of each round"),
     "income": ("Income", "Cards received in each round"),
 }
 """What each chart is called, briefly and in full."""

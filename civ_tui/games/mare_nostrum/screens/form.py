@@ -59,5 +59,5 @@ class MareNostrumForm(Form):
 def recommended(look: Look) -> str:
     """Which civilizations are recommended with how many players, and what to somebody new (MN-SETUP-3)."""
     three, four = (look.row(map(look.say, map(naming.side, printed().setup.recommended[n]))) for n in (3, 4))
-    words = "Drawn by lot. For a first game three players are best: {three}. Four are best as {four}."
+    words = "By lot, of the best for so many players. Three, best for a first game: {three}. Four: {four}."
     return look.say(words, three=three, four=four)

@@ -6,17 +6,20 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
+from textual.widget import Widget
 
-from civ_tui.drawing.look import Look
+from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines, player_badge, wrapped
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules.kinds import TRADING
 from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.games.mare_nostrum.screens.trade import TradePane
 from civ_tui.games.mare_nostrum.words.news import done_by_others
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.news_banner import NewsBanner
-from civ_tui.tui.table.text_panel import Draw, shortened
+from civ_tui.tui.table.tabletop import LINES_AROUND
+from civ_tui.tui.table.text_panel import Draw, Prompt, TextPanel, shortened
 
 ROOM: Final = 2
 """The most lines of what one player did."""
@@ -26,6 +29,31 @@ class MareNostrumNewsBanner(NewsBanner):
     """The news of this game."""
 
     STAYS: ClassVar[bool] = True
+
+    def _say(self, draw: Draw | None) -> None:
+        super()._say(draw and self._beside_pane(draw))
+
+    def _beside_pane(self, draw: Draw) -> Draw:
+        """The same over a pane in the lines that its text leaves: cards and prices are read there and nowhere else."""
+        if self.pane is None:
+            return draw
+        return lambda width: shortened(look_of(self.app), draw(width), self._left(width), width, KEYS["log"].name)
+
+    def _left(self, width: int) -> int:
+        pane, screen, taken = self.pane, self.screen, 0
+        if isinstance(pane, TradePane) and pane.view is not None:
+            taken = len(pane.lines(pane.view, width - 2)) + 2
+        elif isinstance(pane, TextPanel):
+            lines = pane.draw(width)
+            taken = lines.spare.start if isinstance(lines, Prompt) else len(lines)
+        left = screen.app.size.height - LINES_AROUND.bar - LINES_AROUND.keys - taken
+        return max(0, left)
+
+    @property
+    def pane(self) -> Widget | None:
+        """What takes the room of the map now."""
+        pane = getattr(self.screen, "pane", None)
+        return pane if pane is not None and pane.display else None
 
     def begins_part(self, question: Question[Any]) -> bool:
         """Trade begins without a menu."""

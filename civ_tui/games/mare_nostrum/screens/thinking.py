@@ -10,7 +10,7 @@ from civ_tui.games.mare_nostrum.drawn.fights import fights_in, with_its_battle
 from civ_tui.games.mare_nostrum.rules.kinds import TRADING
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.screens.presenter import battles
-from civ_tui.games.mare_nostrum.screens.trade import AROUND, TradePane, trade_pane
+from civ_tui.games.mare_nostrum.screens.trade import TradePane, room_of, trade_pane
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.thinking import ThinkingScreen
 
@@ -23,6 +23,11 @@ class MareNostrumThinking(ThinkingScreen):
     PANE = staticmethod(trade_pane)
     _trades = False
 
+    def on_mount(self) -> None:
+        super().on_mount()
+        if not self.gone:
+            self.show_pane()
+
     @property
     def pane_up(self) -> bool:
         return self._trades
@@ -30,7 +35,7 @@ class MareNostrumThinking(ThinkingScreen):
     def show_pane(self) -> None:
         super().show_pane()
         pane = self.query_one(TradePane)
-        pane.room = self.app.size.height - AROUND
+        pane.room = room_of(self.app.size)
         if self.pane_up:
             pane.taker = None if self.news else self._seat
             pane.owner = self.session.only_person if self.alone else None

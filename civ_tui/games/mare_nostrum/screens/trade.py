@@ -29,6 +29,8 @@ from civ_tui.tui.table.presenter import Hand
 
 AROUND = 4
 """The lines above and below the pane."""
+NEWS = 2
+"""The lines that pictures of cards leave below them for the news in passing."""
 
 
 class TradePane(Panel):
@@ -56,6 +58,11 @@ class TradePane(Panel):
             below = own_lines(look, view, player.seat, self.taken, width, room - len(lines) - 1)
             lines = [*lines, Text(), *below] if lines else below
         return lines
+
+
+def room_of(size: Size) -> int:
+    """The lines of the pane in a terminal of that size, without those of the news in passing."""
+    return size.height - AROUND - NEWS
 
 
 def trade_pane(_view: View) -> TradePane:
@@ -123,7 +130,7 @@ class TradePresenter(MareNostrumPresenter):
         pane, pointed = self.pane, self.asked.pointed
         if not isinstance(pane, TradePane) or not self.pane_up:
             return
-        pane.room = size.height - AROUND
+        pane.room = room_of(size)
         pane.owner = self.question.seat
         pane.taker = self.question.seat if self.question.kind == "trade.take" else None
         pane.barred = barred_at(self.question)

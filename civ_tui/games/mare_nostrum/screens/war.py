@@ -19,9 +19,11 @@ from civ_tui.games.mare_nostrum.rules import income, naming
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.stances import Choice as Stance
+from civ_tui.games.mare_nostrum.rules.unguarded import unguarded
 from civ_tui.games.mare_nostrum.rules.view import AreaView
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group, Settle, named
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
+from civ_tui.games.mare_nostrum.words.owners import owner_name
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Marks
@@ -103,13 +105,17 @@ class WarPresenter(MareNostrumPresenter):
         )
 
     def _notes(self, target: AreaNumber) -> tuple[str, ...]:
-        """Who stands there, and by which seas it is reached."""
+        """Whose it is, who stands there, and by which seas it is reached."""
         area, say = self.view.areas[target], self.look.say
         there = self._there(area)
         way = self.way(target)
         seas = self.look.row(say(naming.area(sea)) for sea in way[1:-1])
         by = say("by sea: {seas}", seas=seas) if seas else ""
-        return tuple(filter(None, (self.look.row((there, by)), there or by)))
+        whose = "" if target in printed().water or area.marker == self.side else say(owner_name(area))
+        guard = there or (say("unguarded") if unguarded(area) else "")
+        wordings = (whose, guard, by), (guard or whose, by), (guard or by or whose,)
+        notes = (self.look.row(filter(None, parts)) for parts in wordings)
+        return tuple(dict.fromkeys(filter(None, notes)))
 
     def _there(self, area: AreaView) -> str:
         """The units of others in an area."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Question
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.rules.war import Group
-from civ_tui.games.mare_nostrum.words import assimilated, buying, trading, unguarded
+from civ_tui.games.mare_nostrum.words import assimilated, buying, confirmations, trading, unguarded
 from civ_tui.words.language import Language
 
 GUARDS: Final = ("legion", "fortress")
@@ -22,9 +23,14 @@ def sentences(language: Language, seen: View, question: Question[Any]) -> Sequen
         lines += [line_of(language, seen, seat) for line_of in (trading.made_good, trading.came_back)]
     match question.kind:
         case "build":
+            lines.append(buying.wins_now(language, seen, seen.players[seat]))
             lines += assimilated.about_to_win(language, seen, seat)
             if any(option.subject in GUARDS for option in question.legal()):
                 lines.append(unguarded.open_to_others(language, seen, seat))
+            if all(option.key == END for option in question.legal()):  # else it is told before the part ends
+                lines.append(confirmations.goes_back(language, seen.players[seat]))
+        case "trade.gift":
+            lines.append(language.say("The Great Seafarer gives a card to whoever is one short, and gets none for it."))
         case "build.where" | "build.card" if hand:
             lines.append(buying.only_payment(language, seen, question, hand))
         case "war":

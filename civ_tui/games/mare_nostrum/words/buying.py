@@ -8,7 +8,7 @@ from typing import Any
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import any_of
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.ending import is_for
+from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, is_for
 from civ_tui.games.mare_nostrum.rules.names import CardKind, CardName
 from civ_tui.games.mare_nostrum.rules.paying import bill, cannot_pay, price, sets
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -34,6 +34,27 @@ def for_sale(view: View, player: PlayerView) -> Mapping[int, list[CardName]]:
         if is_for(player, card):
             by_price.setdefault(price(player, card), []).append(card)
     return dict(sorted(by_price.items()))
+
+
+def winning(seen: View, player: PlayerView, hand: Mapping[CardKind, int]) -> list[CardName]:
+    """MN-END-1, 2: the heroes and wonders for sale that the hand pays and each of which alone reaches what wins."""
+    least = printed().setup.cards_to_win
+    ahead = max(other.tally for other in seen.players if other.seat != player.seat) if seen.contested else 0
+    goal, owned = max(least, ahead + 1), len(player.cards) + 1
+    return [
+        card
+        for cost, cards in for_sale(seen, player).items()
+        if cannot_pay(hand, cost) is None
+        for card in cards
+        if (max(owned, least) if PYRAMIDS in (card, *player.cards) else owned) >= goal
+    ]
+
+
+def wins_now(language: Language, seen: View, player: PlayerView) -> str:
+    """What of the heroes and wonders wins, if the player's cards pay it; empty where none does."""
+    cards = winning(seen, player, player.hand or {})
+    words = "Your cards pay for what wins the game, unless another can win in this phase too: {card}."
+    return language.say(words, card=all_called(language, cards)) if cards else ""
 
 
 def all_called(language: Language, cards: Sequence[CardName]) -> str:

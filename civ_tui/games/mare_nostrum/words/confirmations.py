@@ -39,6 +39,19 @@ def lost_cards(player: PlayerView) -> int:
     return max(0, coins - printed().cards.keep.coins) + max(0, sum(hand.values()) - coins - _goods_kept(player))
 
 
+def goes_back(language: Language, player: PlayerView) -> str:
+    """Which cards of a hand that can be seen go back to the bank at the end of building (MN-PAY-7), or how many where
+    the player chooses what they keep (MN-PAY-8); empty if none do."""
+    hand, lost = player.hand or {}, lost_cards(player)
+    if not lost:
+        return ""
+    if _goods_kept(player):
+        return language.count(lost, "{n} card goes back to the bank.", "{n} cards go back to the bank.")
+    back = {kind: n - (kind == names.COIN) * printed().cards.keep.coins for kind, n in hand.items()}
+    cards = naming.cards(kind for kind, n in back.items() for _ in range(n))
+    return language.say("What goes back to the bank when you end your part: {cards}.", cards=cards)
+
+
 def unseen_lost_cards(player: PlayerView) -> int:
     """How many cards of a hand that cannot be seen go back to the bank at least (MN-PAY-7)."""
     return max(0, player.held - printed().cards.keep.coins - _goods_kept(player))

@@ -14,12 +14,11 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.mare_nostrum.rules import names, naming
 from civ_tui.games.mare_nostrum.rules.building import CARD
-from civ_tui.games.mare_nostrum.rules.ending import for_sale, goal, tally
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
-from civ_tui.games.mare_nostrum.rules.paying import cannot_pay, price
-from civ_tui.games.mare_nostrum.rules.state import Player, Table
+from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
 from civ_tui.games.mare_nostrum.rules.view import view
+from civ_tui.games.mare_nostrum.words.buying import winning
 from civ_tui.titles import interface
 from civ_tui.words.lessons import Deed
 
@@ -66,12 +65,12 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
 
 def _winning(t: Table, question: Question[Any]) -> Deed | None:
     """The purchase that reaches what wins; None where none can be paid (MN-END-1, 2)."""
-    player = t.players[question.seat]
     if question.kind not in ("build", "build.card"):
         return None
-    for card in for_sale(t, player):
-        owns = Player(player.seat, player.name, player.civilization, cards=[*player.cards, card])
-        if cannot_pay(player.hand, price(player, card)) is None and tally(owns) >= goal(t, player):
-            key = CARD if question.kind == "build" else card
-            return Deed(Line(CHOICES["build.card"], what=line_of(naming.card(card))), WINS, key, wins=True)
-    return None
+    seen = view(t, question.seat)
+    player = seen.players[question.seat]
+    card = next(iter(winning(seen, player, player.hand or {})), None)
+    if card is None:
+        return None
+    key = CARD if question.kind == "build" else card
+    return Deed(Line(CHOICES["build.card"], what=line_of(naming.card(card))), WINS, key, wins=True)

@@ -400,12 +400,12 @@ async def test_a_draft_of_five_opens_with_five_rows(size: tuple[int, int]) -> No
         assert app.can_start
 
 
-async def test_who_plays_a_seat_is_changed_for_that_seat_alone() -> None:
+async def test_who_plays_a_seat_is_changed_for_no_seat_before_it() -> None:
     app = Form(NewGame(seed=7))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("right", "right", *["tab"] * 5, "left")
         form = app.screen
-        assert [form.query_one(f"#who-{seat}", Cycle).value for seat in range(4)] == ["person", "hard", *["person"] * 2]
+        assert [form.query_one(f"#who-{seat}", Cycle).value for seat in range(4)] == ["person", *["hard"] * 3]
         await pilot.press("ctrl+s")
     assert len(certain(app.answers[0]).seats) == 4
 
@@ -432,3 +432,28 @@ async def test_the_arrows_stay_in_the_column_of_a_computer() -> None:
             await pilot.press(key)
             went.append(certain(app.focused).id)
     assert went == ["colour-2", "civilization-2", "colour-2", "who-2", "players"]
+
+
+@pytest.mark.parametrize(("game", "players"), [("civilization", 4), ("mare_nostrum", 4), ("age_of_civilization", 4)])
+async def test_who_plays_the_second_seat_plays_those_after_it_as_long_as_they_are_alike(
+    game: str, players: int
+) -> None:
+    """One person and three computers are a few keys in each game."""
+    app = Form(NewGame(players=players, title=game))
+    async with app.run_test(size=(120, 40)) as pilot:
+
+        def plays() -> list[str]:
+            return [app.screen.query_one(f"#who-{seat}", Cycle).value for seat in range(players)]
+
+        app.screen.query_one("#who-1").focus()
+        await pilot.press("right")
+        assert plays() == ["person", "easy", "easy", "easy"]
+        app.screen.query_one("#who-2").focus()
+        await pilot.press("right")
+        assert plays() == ["person", "easy", "normal", "normal"]
+        app.screen.query_one("#who-1").focus()
+        await pilot.press("left")
+        assert plays() == ["person", "person", "normal", "normal"], "they were chosen otherwise"
+        app.screen.query_one("#who-0").focus()
+        await pilot.press("right")
+        assert plays() == ["easy", "person", "normal", "normal"], "nobody follows the first"

@@ -27,7 +27,7 @@ def test_lines_without_room_end_with_the_key_that_shows_them() -> None:
     row = [Text("Crete, Rome, Sicily"), Text("Egypt")]
     assert shortened(ENGLISH, row, 1, 16, "b")[0].plain == "Crete, Rome  … b", "nothing ends with a comma"
     assert shortened(ENGLISH, long, 1, 26, "b")[0].plain == "two words too many     … b", "the text before the key"
-    assert shortened(ENGLISH, long, 1, 26, ".")[0].plain == "two words too many   … “.”"
+    assert shortened(ENGLISH, long, 1, 26, ".")[0].plain == "two words too many   … [.]"
     assert shortened(ENGLISH, long, 1, 33, "b")[0].plain == "two words too many  … more with b"
 
 

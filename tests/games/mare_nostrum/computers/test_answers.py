@@ -8,19 +8,23 @@ from typing import Any
 import pytest
 
 from civ_tui.computers.seats import LEVELS, Level
+from civ_tui.engine.answers import BACK
 from civ_tui.engine.chance import Chance
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful
 from civ_tui.games.mare_nostrum.computers import player, trading
+from civ_tui.games.mare_nostrum.computers.answers import following
 from civ_tui.games.mare_nostrum.computers.building import Market
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus
 from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.computers.province import Territory
-from civ_tui.games.mare_nostrum.computers.war import Campaign
+from civ_tui.games.mare_nostrum.computers.war import Campaign, how_many
 from civ_tui.games.mare_nostrum.computers.weights import HARD, NORMAL, WEIGHTS, with_personality
+from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.cards import coins
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
+from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -215,7 +219,7 @@ GOODS = printed().goods
         (
             {COIN: 2, **dict.fromkeys(GOODS[:3], 1)},
             [COIN],
-            "You keep a set of 3. What comes for it makes no further set.",
+            "You keep a set of 3. No card that you take for it makes a further set.",
         ),
         (
             {COIN: 3, **dict.fromkeys(GOODS[:4], 1)},
@@ -255,7 +259,7 @@ def test_a_card_that_completes_a_set_is_taken_for_it() -> None:
 
     assert why(GOODS[2], GOODS[0]) == "With it your cards make a set of 3."
     assert why(GOODS[0], GOODS[2]) == "Nothing that lies open is of a kind that serves you more."
-    assert why(COIN, GOODS[2]) == "Coins that you then hold for certain: 1."
+    assert why(COIN, GOODS[2]) == "Coins that nobody can take from you then: 1."
     assert why(COIN, GOODS[0]) == "Nothing open makes a further set, and coins can be kept."
 
 
@@ -277,8 +281,8 @@ def test_a_new_kind_is_taken_where_cards_were_laid_out_for_it() -> None:
     def why(kind: CardKind) -> str:
         return str(trading._why_taken(position, market, kind, 1, (0.0, None), (coin, new))[0])
 
-    assert why(coin) == "Coins that you then hold for certain: 1. With 2 new kinds you have a set of 9."
-    assert why(new) == "Kinds of goods that you then hold for certain: 8. With one new kind you have a set of 9."
+    assert why(coin) == "Coins that nobody can take from you then: 1. With 2 new kinds you have a set of 9."
+    assert why(new) == "Kinds of goods that nobody can take from you then: 8. With one new kind you have a set of 9."
     assert sure(new) > sure(coin)
 
 
@@ -403,3 +407,52 @@ def test_what_is_laid_out_leaves_as_many_cards_in_sets_as_can_be() -> None:
             game.answer(question.seat, next(player.think(imagined, "easy")).best.key)
     assert asked_for > 20
     assert broken <= asked_for // 20
+
+
+def test_what_is_said_of_who_is_next_and_of_what_is_kept_is_true() -> None:
+    """Whoever has had their part answers nothing later, and what pays for nothing more is not praised."""
+    told: set[str] = set()
+    for question, thought in asked(dealt(4, 2), "normal"):
+        why = " ".join(map(str, thought.best.why))
+        if question.kind == "next" and "Later you can answer" in why:
+            assert any(option.subject == question.seat for option in question.legal())
+            told.add("later")
+        elif question.kind == "pay":
+            told.add("most" if "pays for most" in why else "nothing" if "pays for nothing more" in why else "?")
+    assert told == {"later", "most", "nothing"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "why"),
+    [
+        ((0, 1, 2), "Later you can answer what {name} does."),
+        ((1, 2), "Those who come later can still answer what {name} does."),
+        ((1,), ""),
+    ],
+)
+def test_whoever_has_had_their_part_is_promised_no_answer(seats: tuple[int, ...], why: str) -> None:
+    t = building()
+    t.phase = "war"
+    options = [Option(f"seat:{seat}", seat, f"{seat}") for seat in seats]
+    best = following(Position(t, 0, NORMAL), Question(0, KINDS["next"], "Who?", options))[0]
+    name = naming.called(t.players[int(best.key[-1])])
+    assert " ".join(map(str, best.why)) == why.format(name=name)
+
+
+@pytest.mark.parametrize(("cards", "behind"), [((0, 1, 2), True), ((0, 0, 2), False), ((1, 0, 0), False)])
+def test_who_is_behind_owns_and_earns_less_than_each_who_could_be_named(cards: tuple[int, ...], behind: bool) -> None:
+    t = building()
+    for owner, n in zip(t.players, cards, strict=True):
+        owner.cards = t.offered[:n]
+    position = Position(t, 1, NORMAL)
+    position.ground.incomes[:] = [{COIN: 5}] * 3
+    assert position.is_behind(0, (0, 1, 2)) is behind
+
+
+def test_who_goes_where_no_plan_leads_is_advised_to_go_back() -> None:
+    """After "none of these is worth it" no number of legions is."""
+    position = Position(dealt(3, 1).state.clone(), 0, HARD)
+    position.once(Campaign).__dict__["steps"] = []
+    legal = [Option(f"{n}", n, f"{n}") for n in (2, 1)] + [Option(BACK, 0, "Back")]
+    number = Question(0, KINDS["war.number"], "How many?", legal, subject=printed().number["syria"])
+    assert how_many(position, number)[0].key == BACK

@@ -20,7 +20,7 @@ from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import Province, printed
 from civ_tui.games.mare_nostrum.rules.view import view
 from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LAYOUTS, RUSSIAN, crowded, drawn, late
-from tests.games.mare_nostrum.rules.tables import number, province, table
+from tests.games.mare_nostrum.rules.tables import Lay, number, province, table
 from tests.rows import all_rows
 
 MARKS = (UNMARKED, AreaMarks(target=True), AreaMarks(cursor=True, fights=True), AreaMarks(steps=9, yields=True))
@@ -150,3 +150,33 @@ def test_a_capital_on_a_small_map_shows_its_city_and_no_number_without_its_sign(
         said = "".join(sign for _, _, sign, _ in characters(lines))
         assert f"{signs.legion}2{signs.fortress}" in said
         assert said.endswith(signs.city)
+
+
+def written_on(zoom: Zoom, name: str, laid: Lay) -> str:
+    """What stands in the only line of a province on a small map."""
+    ((_, _, parts),) = badge(spots(view(table(laid), None))[number(name)], UNMARKED, zoom, ENGLISH).lines
+    return "".join(text for text, _ in parts)
+
+
+@pytest.mark.parametrize("zoom", ["XS", "S"])
+@pytest.mark.rule("MN-ASSIM-1")
+def test_a_legion_on_a_marker_is_drawn_once_on_a_small_map(zoom: Zoom) -> None:
+    """On the marker, and the others beside it."""
+    laid = province("galatia", "babylon", units={"greece": "L"}, on={"greece": "marker"})
+    said = written_on(zoom, "galatia", laid)
+    assert said.count(signs_of(ENGLISH).legion) == 2, said
+    assert "2" not in said
+    alone = written_on(zoom, "galatia", province("galatia", "babylon", on={"greece": "marker"}))
+    assert alone.count(signs_of(ENGLISH).legion) == 1, alone
+    assert "G" in alone, "whose it is, its colour alone does not say"
+
+
+@pytest.mark.parametrize("zoom", ["XS", "S"])
+def test_a_market_and_a_temple_are_seen_on_a_small_map(zoom: Zoom) -> None:
+    said = written_on(zoom, "greece", province("greece", "greece", market=True, temple=True))
+    assert signs_of(ENGLISH).market in said
+    assert signs_of(ENGLISH).temple in said
+    guarded = province(
+        "greece", "greece", cities=printed().provinces[number("greece")].city[0].id, market=True, units={"greece": "F"}
+    )
+    assert signs_of(ENGLISH).market in written_on(zoom, "greece", guarded)

@@ -102,7 +102,10 @@ def test_a_title_is_settled_before_its_own_phase_alone_and_stays_while_that_last
     assert titles(game.state)["legislator"] == "egypt", "though Rome counts more by now"
     until(game, "war")
     assert titles(game.state)["general"] == "carthage"
-    assert told(game.state, "title") == ["Anna counts 6 and becomes Great General in place of Boris. [MN-TITLE-7]"]
+    why = "who chose among those who count more"
+    assert told(game.state, "title") == [
+        f"Anna counts 6 and becomes Great General in place of Boris, {why}. [MN-TITLE-7]"
+    ]
 
 
 @pytest.mark.rule("MN-HERO-9")

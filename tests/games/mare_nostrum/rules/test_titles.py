@@ -98,7 +98,8 @@ def test_case_o1_the_holder_chooses_among_those_who_count_more() -> None:
     assert play.legal == [f"seat:{greece}", f"seat:{babylon}"]
     play.tell(f"seat:{greece}")
     assert titles(t)["seafarer"] == "greece", "though Babylon counts more"
-    assert told(t) == ["Clara counts 5 and becomes Great Seafarer in place of Anna. [MN-TITLE-7]"]
+    why = "who chose among those who count more"
+    assert told(t) == [f"Clara counts 5 and becomes Great Seafarer in place of Anna, {why}. [MN-TITLE-7]"]
 
 
 @pytest.mark.rule("MN-TITLE-8")

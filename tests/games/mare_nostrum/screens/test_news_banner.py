@@ -10,12 +10,15 @@ import pytest
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.cards import add
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.screens.news_banner import MareNostrumNewsBanner
 from civ_tui.sitting.session import Session
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press
-from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, begun, put, seated
+from tests.games.mare_nostrum.drawn.drawing import ENGLISH
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, at, begun, put, seated, shown
 
 SEEDS = {3: 1, 5: 10}
 """The first games that come to it, by their players."""
@@ -73,3 +76,27 @@ def test_moves_are_told_as_long_as_two_lines_hold_what_somebody_did() -> None:
         assert len(lines) <= 2
         assert "Legion" in " ".join(lines)
         assert "Trireme" in " ".join(lines)
+
+
+@pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM])
+@pytest.mark.parametrize("kind", ["trade.take", "build"])
+async def test_what_is_told_in_passing_covers_neither_the_hand_nor_what_it_lacks(
+    kind: str, size: tuple[int, int]
+) -> None:
+    """Even of a hand of every kind; names of heroes and wonders may be covered, which their list has too."""
+    session = at(kind, players=4, when=lambda game, _question: game.state.round > 1)
+    state = session.game.state
+    for card in printed().goods:
+        n = min(1, state.bank.get(card, 0))
+        add(state.bank, card, -n)
+        add(state.players[0].hand, card, n)
+    async with seated(session, size) as (pilot, table):
+        panel, said = table.query_one("#flash", TextPanel), shown(pilot)
+        if not table.pane_up:
+            return
+        hand = certain(table.shown.all_of(0))
+        assert all(ENGLISH.say(naming.kind(card)) in said for card in hand)
+        assert f"Your cards ({sum(hand.values())})" in said
+        if kind == "build":
+            assert "Pyramids 12" in said
+        assert panel.region.bottom <= size[1] - 1

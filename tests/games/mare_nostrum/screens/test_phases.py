@@ -18,7 +18,7 @@ from civ_tui.games.mare_nostrum.drawn.fights import with_its_battle
 from civ_tui.games.mare_nostrum.drawn.seats import flowing_signs
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, Place
+from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, INFLUENCE, Place
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.names import TOKENS
@@ -26,7 +26,7 @@ from civ_tui.games.mare_nostrum.rules.paying import cannot_pay
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import Taken
-from civ_tui.games.mare_nostrum.rules.unguarded import within_reach
+from civ_tui.games.mare_nostrum.rules.unguarded import unguarded, within_reach
 from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.screens.building import BuildingPresenter
@@ -36,6 +36,7 @@ from civ_tui.games.mare_nostrum.screens.trade import TradePresenter
 from civ_tui.games.mare_nostrum.screens.war import WarPresenter
 from civ_tui.games.mare_nostrum.words.assimilated import about_to_lose
 from civ_tui.games.mare_nostrum.words.lessons import LESSONS, FirstGame
+from civ_tui.games.mare_nostrum.words.owners import owner_name
 from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.sitting.session import Notice
@@ -684,3 +685,35 @@ async def test_advice_opens_the_same_window_before_and_after_the_last_task(
         assert isinstance(pilot.app.screen, AdviceScreen)
         await press(pilot, "escape")
         assert pilot.app.screen_stack[-1] is table
+
+
+async def test_a_list_of_provinces_for_a_marker_says_what_they_offer() -> None:
+    session = at("build.where", when=lambda _game, question: question.subject == INFLUENCE)
+    async with seated(session) as (_, table):
+        places = [choice for choice in table.choices.offered if isinstance(choice.option.subject, Place)]
+        offers = {choice.option.subject.area: choice.notes for choice in places if choice.legal}
+        assert offers
+        for number, notes in offers.items():
+            province, area = printed().provinces[number], table.shown.areas[number]
+            assert bool(notes) is bool(province.goods or province.city or area.buildings), province.id
+            free = len(province.city) - len(area.cities)
+            assert not free or f"{free} city site" in notes[0], province.id
+
+
+async def test_a_list_of_moves_says_whose_a_province_is_and_whether_anybody_guards_it() -> None:
+    def to_others(game: Game[Table], question: Question[Any]) -> bool:
+        side = game.state.players[question.seat].civilization
+        targets = [option.subject for option in question.legal() if isinstance(option.subject, int)]
+        return any(game.state.areas[number].marker not in ("", side) for number in targets)
+
+    session = at("war.move", when=to_others)
+    async with seated(session) as (_, table):
+        view = table.shown
+        for choice in table.choices.offered:
+            number = choice.option.subject
+            if not choice.legal or not isinstance(number, int) or number not in printed().land:
+                continue
+            area = view.areas[number]
+            if area.owner != certain(session.question).seat:
+                assert ENGLISH.say(owner_name(area)) in choice.notes[0]
+            assert not unguarded(area) or "unguarded" in choice.notes[0]

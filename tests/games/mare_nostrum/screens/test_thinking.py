@@ -135,3 +135,9 @@ async def test_the_map_is_watched_while_computers_build() -> None:
         await until(pilot, lambda: isinstance(program.screen, MareNostrumThinking))
         assert program.screen.query_one("#ground").display
         assert not program.screen.query_one("#trade").display
+
+
+def test_the_trade_table_is_up_before_a_computer_has_thought_of_its_take() -> None:
+    session = at("trade.take", seat=1)
+    assert MareNostrumThinking(session, lambda: None).pane_up
+    assert not MareNostrumThinking(at("build", seat=1), lambda: None).pane_up

@@ -13,7 +13,7 @@ from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.paying import Bill
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.sitting.session import Session
-from civ_tui.tui.table.circumstances import last_answer
+from civ_tui.tui.table.circumstances import last_answer, undo_lines
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press
 from tests.games.mare_nostrum.screens.at_table import at, begun, seated, shown
@@ -110,8 +110,13 @@ def test_what_others_did_since_is_named_where_it_goes_with_an_answer() -> None:
             question, view = session.pending[0], session.view(None)
             if session.is_person(question.seat) and (given := session.undoable):
                 names = ", ".join(view.players[n].name for n in sorted({one.seat for one in given} - {given[0].seat}))
-                for words in last_answer(Look(DARK), session, view):
+                *whole, brief = last_answer(Look(DARK), session, view)
+                for words in whole:
                     assert words.endswith(f"done since by: {names}") if names else "done since" not in words
+                assert brief.endswith("and more by others") is bool(names)
+                lines = undo_lines(Look(DARK), (*whole, brief), 27)
+                fits = len(brief) < 2 * 27 - len("u takes back: ") - 15
+                assert not names or not fits or lines[-1].plain.endswith((names, "by others")), "nothing is cut off"
                 ends += bool(names) and given[0].key == END
             session.answer(question.seat, chosen(question, chance))
     assert ends

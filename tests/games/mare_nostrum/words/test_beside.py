@@ -50,3 +50,29 @@ def test_what_others_could_walk_into_is_told_while_what_guards_can_be_bought() -
     assert sentences(ENGLISH, seen, asking(seat, "build", "influence", "fortress", "end")) == danger
     assert sentences(ENGLISH, seen, asking(seat, "war", "end")) == danger
     assert sentences(ENGLISH, seen, asking(seat, "build", "end")) == []
+
+
+@pytest.mark.rule("MN-PAY-7", "MN-PAY-8")
+@pytest.mark.parametrize(
+    ("hand", "cards", "told"),
+    [
+        ("coin*2", "", []),
+        ("coin*4 grain fish*2", "", ["What goes back to the bank when you end your part: Coin ×2, Grain, Fish ×2."]),
+        ("coin*4 grain*3", "hanging_gardens", ["3 cards go back to the bank."]),
+    ],
+)
+def test_what_goes_back_is_told_where_nothing_is_left_but_to_end(hand: str, cards: str, told: list[str]) -> None:
+    t = table(hands={"greece": hand}, cards={"greece": cards})
+    seat = of(t, "greece").seat
+    assert sentences(ENGLISH, view(t, seat), asking(seat, "build", "end")) == told
+    assert sentences(ENGLISH, view(t, None), asking(seat, "build", "end")) == [], "a hand is secret"
+    assert not [
+        words for words in sentences(ENGLISH, view(t, seat), asking(seat, "build", "city", "end")) if "back" in words
+    ]
+
+
+def test_whoever_gives_a_card_is_told_why() -> None:
+    t = table(hands={"greece": "coin"})
+    (words,) = sentences(ENGLISH, view(t, 0), asking(0, "trade.gift", "coin"))
+    assert "Great Seafarer" in words
+    assert "gets none" in words

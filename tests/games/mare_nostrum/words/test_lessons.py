@@ -310,3 +310,15 @@ def test_beside_a_paragraph_of_a_lesson_stands_at_most_one_picture_that_there_is
         assert len(lesson.shown) in (0, len(lesson.about)), lesson.id
         for name in filter(None, lesson.shown):
             assert SCREENS.shown(Look(DARK), name, Size(12, 5)), name
+
+
+@pytest.mark.parametrize("kind", ["trade.lay", "trade.number"])
+def test_the_first_decision_is_explained_when_it_comes_after_the_page_about_the_game(kind: str) -> None:
+    """Else laying out would be explained when cards are laid out for the second time."""
+    session = at(kind)
+    guidance, question = session.guidance, certain(session.question)
+    guidance.given, pages = set(), list[str]()
+    while (lesson := guidance.next(question)) is not None:
+        guidance.give(lesson)
+        pages.append(lesson.id)
+    assert pages == ["welcome", kind.removeprefix("trade.")]

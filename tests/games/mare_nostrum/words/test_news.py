@@ -117,3 +117,11 @@ def test_what_has_cost_the_reader_something_is_told_above_the_question_alone() -
         assert bool(above) == (reader == 0)
         assert ("Great Seafarer" in below) == (reader == 2)
         assert "Crete" in below
+
+
+def test_what_another_did_is_told_as_it_came_and_by_its_weight_only_where_room_is_scarce() -> None:
+    full, *shorter = done_by_others(
+        ENGLISH, seen(), (told("take", 1, of=0, card="grain"), built(1, "legion", "rome")), 0
+    )[1]
+    assert full == "taken: Grain of Анна; Legion, Rome"
+    assert shorter[0].startswith("built: Legion")
