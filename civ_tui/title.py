@@ -124,7 +124,7 @@ class Title(ABC, Generic[S, V]):
     settings: TypeAdapter[Any]
     """Reads and writes what is agreed before a game: at least the `seats`, each with a `name`, and the `seed`."""
     interfaces: Mapping[str, str]
-    """What else it gives, by the package of the house that asks for it: `words`, `lessons`, `computers`, `automation`,
+    """What else it gives, by the package of the host that asks for it: `words`, `lessons`, `computers`, `automation`,
     `trials`, `lines`, `screens`. Each is loaded when it is first asked for; `interface.py` in that package says what it
     must give, and what is done without."""
     exports: Exports

@@ -1,8 +1,8 @@
-"""The catalogues of the translations: of the house, and of each game.
+"""The catalogues of the translations: of the host, and of each game.
 
 `python -m tests.catalogue` finds every sentence anew, writes it into the catalogue of each language, drops those that
 are gone, and compiles it; `--new CODE` begins another language, `--missing CODE` prints what a language still lacks. A
-catalogue is called by the name of its game, that of the house `civ_tui`.
+catalogue is called by the name of its game, that of the host `civ_tui`.
 """
 
 import argparse
@@ -58,7 +58,7 @@ def _known(name: str, code: str) -> dict[tuple[str, str], Any]:
 
 def renewed(name: str, code: str) -> Catalog:
     """The catalogue with the sentences that there are now, each with its translation if it has one. One that has come
-    from the house to a game, or from a game to the house, brings its own along."""
+    from the host to a game, or from a game to the host, brings its own along."""
     before = read(name, code) if path_of(name, code).exists() else Catalog(locale=code)
     known: dict[tuple[str, str], Any] = {}
     for each in ([*TITLES] if name == DOMAIN else [DOMAIN]) + [name]:

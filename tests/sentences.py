@@ -1,4 +1,4 @@
-"""Every sentence of the house, or of a game: what is said, found in its source and in the data of its components.
+"""Every sentence of the host, or of a game: what is said, found in its source and in the data of its components.
 
 A sentence is a string that is passed to what says it (`SAYING`), a row of words for a value (`TABLES`), what is printed
 on a component, and whatever else in the source looks like words and does not stand where nobody reads it. That last is
@@ -31,7 +31,7 @@ OF_HOUSE: Final = tuple(
     ROOT / "civ_tui" / name
     for name in ("drawing/help.toml", "tui/help.toml", "tui/keys.toml", "tui/screens/preferences.toml")
 )
-"""The data of the house that are words."""
+"""The data of the host that are words."""
 WORDLESS: Final = ("clauses.toml", "land.toml")
 """The data of games in which there are none."""
 WORDING: Final = ROOT / "civ_tui/engine/wording.py"
@@ -170,7 +170,7 @@ KEY_IN_WORDS: Final = re.compile(r"[a-z]+|[A-Z][a-z]+,? [A-Za-z]+")
 
 @dataclass
 class Found:
-    """The sentences of the house or of a game: where each stands, by its form for one and for many."""
+    """The sentences of the host or of a game: where each stands, by its form for one and for many."""
 
     places: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     glued: list[str] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""The house without Civilization: another game is played through the real screens by two people and a computer."""
+"""The host without Civilization: another game is played through the real screens by two people and a computer."""
 
 import subprocess
 import sys

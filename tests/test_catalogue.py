@@ -1,4 +1,4 @@
-"""Every sentence passes through the catalogues, and the catalogues of the house and of each game have every sentence
+"""Every sentence passes through the catalogues, and the catalogues of the host and of each game have every sentence
 of theirs."""
 
 import io

@@ -51,9 +51,9 @@ def shipped(name: str) -> Palette:
     """The program's own palette of that name, read when it is first asked for."""
     if name == PLAIN.name:
         return PLAIN
-    house, *games = stated(name)
-    colours = {role: value for role, value in house.items() if role != "base"}
-    return laid_over(shipped(house.get("base", PLAIN.name)), name, colours, *games)
+    host, *games = stated(name)
+    colours = {role: value for role, value in host.items() if role != "base"}
+    return laid_over(shipped(host.get("base", PLAIN.name)), name, colours, *games)
 
 
 DARK: Final = shipped("dark")

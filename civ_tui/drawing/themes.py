@@ -93,8 +93,8 @@ def civ_theme(
 def base_theme(*, dark: bool) -> CivTheme:
     """The program's own dark or light theme."""
     name, few = ("dark", "256") if dark else ("light", "256 light")
-    house, *_ = stated(name)
-    return civ_theme(f"civ-{name}", shipped(name), partial(shipped, few), *(house[role] for role in BEHIND))
+    host, *_ = stated(name)
+    return civ_theme(f"civ-{name}", shipped(name), partial(shipped, few), *(host[role] for role in BEHIND))
 
 
 CIV_DARK: Final = base_theme(dark=True)

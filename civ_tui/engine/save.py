@@ -97,7 +97,7 @@ class Encoder(Generic[S]):
         self._log = _Growing()
         self._checkpoint: tuple[S, bytes] | None = None
 
-    def pieces(self, game: Game[S], beside: Mapping[str, Any] | None = None) -> list[bytes]:
+    def pieces(self, game: Game[S], metadata: Mapping[str, Any] | None = None) -> list[bytes]:
         """The bytes of the save, in pieces to be written one after the other: everything `load` needs to return to the
         same question. `beside` is JSON data that the caller wants back with it."""
         checkpoint = game.checkpoint
@@ -117,7 +117,7 @@ class Encoder(Generic[S]):
             "edition": game.rules.printing,
             "mark": game.checkpoint_at,
             "sums": sums,
-            "beside": beside or {},
+            "beside": metadata or {},
         }
         line = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
         first = b"%b %d %08x\n" % (MAGIC, SCHEMA, crc32(line))
@@ -147,7 +147,7 @@ class Save:
         return self.head.get("edition", FIRST_PRINTING)
 
     @property
-    def beside(self) -> Mapping[str, Any]:
+    def metadata(self) -> Mapping[str, Any]:
         """What the caller gave to `Encoder.pieces`."""
         metadata = self.head.get("beside")
         return metadata if isinstance(metadata, dict) else {}

@@ -203,7 +203,7 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
     console, session = sitting.console, sitting.session
     sitting.look_again()
     session.keyboard.uncover()
-    moments = Moments(session.written)
+    moments = Moments(session.as_record)
     listed = points(moments, session.view(None))
     for place, undo_point in enumerate(listed, start=1):
         console.say(f"{place}. {say(undo_point.words)}")
@@ -378,7 +378,7 @@ def replay(sitting: Sitting, _rest: str) -> bool:
     session = sitting.session
     sitting.look_again()
     session.keyboard.uncover()
-    moments = Moments(session.written)
+    moments = Moments(session.as_record)
     number = Replay(sitting.console, moments, sitting.export).play()
     if number is not None:
         raise Another(open_game.play_on(moments.game_at(number).clone(), session.players))
@@ -387,7 +387,7 @@ def replay(sitting: Sitting, _rest: str) -> bool:
 
 def export_game(sitting: Sitting, rest: str) -> bool:
     """Write the game into a file for readers."""
-    moments = Moments(sitting.session.written)
+    moments = Moments(sitting.session.as_record)
     export(sitting.console, sitting.export, moments, moments.last, "public", rest)
     return False
 
@@ -421,8 +421,8 @@ def saved(sitting: Sitting) -> list[str]:
     session = sitting.session
     session.disk.try_again()
     where = say("The game is not saved.")
-    if session.disk.place is not None:
-        where = say("The game is saved after every answer, in {folder}", folder=session.disk.place.folder)
+    if session.disk.slot is not None:
+        where = say("The game is saved after every answer, in {folder}", folder=session.disk.slot.folder)
     return [session.disk.trouble or where]
 
 

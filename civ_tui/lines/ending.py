@@ -19,7 +19,7 @@ def tell(sitting: Sitting) -> None:
     if view.log[-1].cause:
         numbers.append(say("clause {code}", code=view.log[-1].cause))
     speak(say("{facts}.", facts=listed(numbers)))
-    if session.disk.place is not None:
-        speak(say("The game is kept in {folder}", folder=session.disk.place.folder))
+    if session.disk.slot is not None:
+        speak(say("The game is kept in {folder}", folder=session.disk.slot.folder))
         speak(say("civ-tui saves export writes its record and its chronicle."))
     speak(say("Type help for what can be looked at; quit to leave."))

@@ -10,9 +10,9 @@ class AnswerIndices(set[int]):
     """The places of these answers in the record."""
 
     @classmethod
-    def read(cls, beside: Mapping[str, Any] | None, name: str, first: int, end: int) -> AnswerIndices:
+    def read(cls, metadata: Mapping[str, Any] | None, name: str, first: int, end: int) -> AnswerIndices:
         """Read the places of that name from a save, keeping those from `first` on and before `end`."""
-        indices = (beside or {}).get(name)
+        indices = (metadata or {}).get(name)
         places = indices if isinstance(indices, list) else []
         return cls(place for place in places if type(place) is int and first <= place < end)
 

@@ -15,9 +15,9 @@ LONGEST_THOUGHT: Final = 600.0
 class Attention:
     """`clock` is for how many seconds each seat has kept the game waiting."""
 
-    def __init__(self, beside: Mapping[str, Any] | None, seats: int) -> None:
+    def __init__(self, metadata: Mapping[str, Any] | None, seats: int) -> None:
         """Read what a save holds, as far as it is plausible."""
-        self.clock: list[float] = numbers(beside, "clock", seats)
+        self.clock: list[float] = numbers(metadata, "clock", seats)
         self._asked_at = time.monotonic()
 
     def answered(self, seat: Seat) -> None:
@@ -31,9 +31,9 @@ class Attention:
         return {"clock": [round(seconds, 1) for seconds in self.clock]}
 
 
-def numbers(beside: Mapping[str, Any] | None, name: str, seats: int) -> list[float]:
+def numbers(metadata: Mapping[str, Any] | None, name: str, seats: int) -> list[float]:
     """A number for each seat; zeros if the save has no plausible ones."""
-    values = (beside or {}).get(name)
+    values = (metadata or {}).get(name)
     if isinstance(values, list) and len(values) == seats:
         numbers = [float(number) for number in values if isinstance(number, int | float) and 0 <= number < 1e9]
         if len(numbers) == seats:

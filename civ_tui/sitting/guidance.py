@@ -24,11 +24,11 @@ class Guidance:
     holds for each phase in which nothing more shall be asked for a word, such as "2 movement". What has been done needs
     none: the game tells it."""
 
-    def __init__(self, seating: Seating, beside: Mapping[str, Any] | None) -> None:
+    def __init__(self, seating: Seating, metadata: Mapping[str, Any] | None) -> None:
         """Read what a save of the game holds, as far as it is plausible."""
         self._seating = seating
         self._lessons: Lessons | None = None
-        lessons, left_out = (beside or {}).get("lessons"), (beside or {}).get("left_out")
+        lessons, left_out = (metadata or {}).get("lessons"), (metadata or {}).get("left_out")
         taught = isinstance(lessons, list) and "lessons" in seating.title.interfaces
         self.given = (
             {lesson for lesson in self.lessons.ids if lesson in lessons} if taught and lessons is not None else None

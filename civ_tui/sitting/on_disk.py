@@ -32,37 +32,37 @@ class OnDisk:
     does. `trouble` is a sentence when the last save could not be written. `on_saved` is called after every save.
     """
 
-    def __init__(self, seating: Seating, place: SaveSlot | None, beside: Beside) -> None:
-        self.place = place
+    def __init__(self, seating: Seating, slot: SaveSlot | None, metadata: Beside) -> None:
+        self.slot = slot
         self.kept: SaveSlot | None = None
         self.trouble = ""
         self.on_saved: Callable[[], None] | None = None
         self._closed = False
         self._seating = seating
-        self._beside = beside
+        self._metadata = metadata
         self._encoder = Encoder[Any]()
         self._read_back = ReadBack[Any]()
 
     @property
     def path(self) -> Path | None:
         """The file of the last save, or None."""
-        return None if self.place is None else self.place.newest
+        return None if self.slot is None else self.slot.newest
 
     def save(self) -> None:
         """Write the save, unless the game is closed; a failure is told in `trouble`, the game goes on."""
         self.kept = None
-        if self.place is None or self._closed:
+        if self.slot is None or self._closed:
             return
         with self._telling():
-            self.place.write(self._pieces(self.place.number + 1))
-            self.trouble, self.kept = "", self.place
+            self.slot.write(self._pieces(self.slot.number + 1))
+            self.trouble, self.kept = "", self.slot
         if self.on_saved is not None:
             self.on_saved()
 
     def keep(self) -> None:
         """Save if no file holds the current state. A game that was opened but not changed stays in its file: another
         save would push out an older one."""
-        if self.place is not None and (self.kept is not self.place or not self.place.newest.is_file()):
+        if self.slot is not None and (self.kept is not self.slot or not self.slot.newest.is_file()):
             self.save()
 
     def try_again(self) -> None:
@@ -73,16 +73,16 @@ class OnDisk:
     def reopen(self) -> None:
         """Lock the game against other programs again after `close`; a failure is told in `trouble`."""
         self._closed = False
-        if self.place is not None:
+        if self.slot is not None:
             with self._telling():
-                self.place.hold()
+                self.slot.hold()
 
     def close(self) -> None:
         """Try once more to write a failed save, then release the game to other programs. What is still on its way to a
         screen of the table writes nothing any more, which would lock it again."""
-        if self.place is not None:
+        if self.slot is not None:
             self.try_again()
-            self.place.release()
+            self.slot.release()
         self._closed = True
 
     def copy(self) -> bytes:
@@ -94,7 +94,7 @@ class OnDisk:
         Raises `Unreadable` if whoever opens it would be refused."""
         game = self._seating.game
         metadata = {"number": number, "written": round(time.time(), 3), "answers": len(game.record)}
-        pieces = self._encoder.pieces(game, {**metadata, **self._beside()})
+        pieces = self._encoder.pieces(game, {**metadata, **self._metadata()})
         try:
             saves.read(b"".join(pieces))
             self._read_back.verify(game)

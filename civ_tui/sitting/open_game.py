@@ -100,15 +100,15 @@ def in_words(error: Exception) -> str:
     return str(error)
 
 
-def _in_its_place(mine: SaveLibrary, place: SaveSlot) -> Opened:
+def _in_its_place(mine: SaveLibrary, slot: SaveSlot) -> Opened:
     """The newest autosave that can be opened. Damaged ones after it are kept under another name."""
     damaged: list[Saved] = []
     trouble = SaveError("There is no saved game.")
     try:
-        saves, copies = _taken(mine, place)
+        saves, copies = _taken(mine, slot)
         for saved in saves:
             try:
-                session, lost = Session.load(saved.path, place)
+                session, lost = Session.load(saved.path, slot)
             except SaveError as error:
                 if str(error) == NEWER:
                     raise
@@ -125,14 +125,14 @@ def _in_its_place(mine: SaveLibrary, place: SaveSlot) -> Opened:
                 return Opened(session, below(*sentences, *copies, lost))
         raise trouble
     except BaseException:
-        place.release()
+        slot.release()
         raise
 
 
-def _taken(mine: SaveLibrary, place: SaveSlot) -> tuple[list[Saved], list[str]]:
+def _taken(mine: SaveLibrary, slot: SaveSlot) -> tuple[list[Saved], list[str]]:
     """The autosaves of a game that is now ours, and what the players must be told about copies of them."""
     try:
-        aside = mine.set_copies_aside(place, place.take())
+        aside = mine.set_copies_aside(slot, slot.take())
     except OSError as error:
         why = error.strerror or str(error)
         raise SaveError(
@@ -145,4 +145,4 @@ def _taken(mine: SaveLibrary, place: SaveSlot) -> tuple[list[Saved], list[str]]:
     sentences: list[str] = [
         Said(words, save=shown(save.path.name), name=shown(copy.name)) for save, copy in aside.items()
     ]
-    return autosaves(place.folder), sentences
+    return autosaves(slot.folder), sentences

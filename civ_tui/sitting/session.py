@@ -70,19 +70,21 @@ class Session(Seating):
     players were last asked whether they step in.
     """
 
-    def __init__(self, game: Game[Any], place: SaveSlot | None = None, beside: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, game: Game[Any], slot: SaveSlot | None = None, metadata: Mapping[str, Any] | None = None
+    ) -> None:
         seats = len(game.state.settings.seats)
-        super().__init__(game, players_of((beside or {}).get("players"), seats))
-        began = (beside or {}).get("began_with")
+        super().__init__(game, players_of((metadata or {}).get("players"), seats))
+        began = (metadata or {}).get("began_with")
         self.began_with = self.players if began is None else players_of(began, seats)
-        at_keyboard = (beside or {}).get("keyboard")
+        at_keyboard = (metadata or {}).get("keyboard")
         self.keyboard.last = at_keyboard if type(at_keyboard) is int else None
-        self.orders = Orders(orders.read((beside or {}).get("orders"), seats, self.automation.orders))
-        self.attention = Attention(beside, seats)
-        self.news = NewsFeed(self, numbers(beside, "heard", seats))
+        self.orders = Orders(orders.read((metadata or {}).get("orders"), seats, self.automation.orders))
+        self.attention = Attention(metadata, seats)
+        self.news = NewsFeed(self, numbers(metadata, "heard", seats))
         self.film = Film()
-        self.guidance = Guidance(self, beside)
-        self.branched = (beside or {}).get("branched") is True
+        self.guidance = Guidance(self, metadata)
+        self.branched = (metadata or {}).get("branched") is True
         self.offered_aside = -1
         self.on_broken: Callable[[BrokenRule], None] | None = None
         self.notices: list[Notice] = []
@@ -94,18 +96,18 @@ class Session(Seating):
         """The order that the seat gave last: told to it alone, the next time that it is asked."""
         self._outcomes_at: tuple[object, ...] = (None,) * 4
         self._outcomes: dict[tuple[Seat, tuple[str, ...]], Outcome] = {}
-        self._automatic = AnswerIndices.read(beside, "stood", game.undo_limit, len(game.record))
-        self._joined = AnswerIndices.read(beside, "joined", game.undo_limit, len(game.record))
+        self._automatic = AnswerIndices.read(metadata, "stood", game.undo_limit, len(game.record))
+        self._joined = AnswerIndices.read(metadata, "joined", game.undo_limit, len(game.record))
         self._questions = Questions(self, self.orders, self._automatic)
-        self._undo_history = UndoHistory(self, self._automatic, self._joined, beside)
+        self._undo_history = UndoHistory(self, self._automatic, self._joined, metadata)
         self.stepping_in = SteppingIn(self)
-        self.disk = OnDisk(self, place, self._beside)
+        self.disk = OnDisk(self, slot, self._metadata)
 
     @classmethod
     def begin(
         cls,
         settings: Any,
-        place: SaveSlot | None = None,
+        slot: SaveSlot | None = None,
         players: Sequence[Player] = (),
         *,
         guided: bool = False,
@@ -114,21 +116,21 @@ class Session(Seating):
         """A new game of that title; without `players`, people play every seat. Raises ValueError with a sentence if the
         rules refuse the settings."""
         metadata: dict[str, Any] = {"players": list(players)}
-        session = cls(titles.title(title).new_game(settings), place, metadata | ({"lessons": []} if guided else {}))
+        session = cls(titles.title(title).new_game(settings), slot, metadata | ({"lessons": []} if guided else {}))
         session.disk.save()
         return session
 
     @classmethod
-    def load(cls, path: Path, place: SaveSlot | None = None) -> tuple[Session, str]:
-        """Load the game from that file, to be saved in `place` from now on. Also returns a sentence about what was
+    def load(cls, path: Path, slot: SaveSlot | None = None) -> tuple[Session, str]:
+        """Load the game from that file, to be saved in `slot` from now on. Also returns a sentence about what was
         lost. Raises `engine.save.SaveError` or OSError."""
         save = saves.read(atomic_files.read(path))
         game, lost = saves.load(save)
-        session = cls(game, place, save.beside)
-        session.disk.kept = place if place is not None and path.parent == place.folder else None
+        session = cls(game, slot, save.metadata)
+        session.disk.kept = slot if slot is not None and path.parent == slot.folder else None
         return session, lost
 
-    def _beside(self) -> dict[str, Any]:
+    def _metadata(self) -> dict[str, Any]:
         """What is saved with the game: who plays, how long each has taken, who knows what."""
         return {
             "branched": self.branched,
@@ -187,7 +189,7 @@ class Session(Seating):
         return self.game.record
 
     @property
-    def written(self) -> record.Record:
+    def as_record(self) -> record.Record:
         """The record of the game, to be played again."""
         return record.of(self.game)
 
@@ -257,8 +259,8 @@ class Session(Seating):
     def last_person(self) -> Seat | None:
         """The person who answered last, if any; answers given without asking them do not count."""
         record = self.answers
-        places = (place for place in range(len(record) - 1, -1, -1) if place not in self._automatic)
-        return next((record[place].seat for place in places if self.is_person(record[place].seat)), None)
+        indices = (index for index in range(len(record) - 1, -1, -1) if index not in self._automatic)
+        return next((record[index].seat for index in indices if self.is_person(record[index].seat)), None)
 
     def deed(self, question: Question[Any]) -> Deed | None:
         """What the lessons of a guided game ask for at that question; None if nothing, or while others sit at the
@@ -319,11 +321,11 @@ class Session(Seating):
             learnt = learnt.learnt(self.view(None), question, option)
         before, standing = self._milestones, [*self.orders.standing]
 
-        def learn(place: int) -> None:
+        def learn(index: int) -> None:
             self.orders.undone = []
             if order is not None:
-                self.orders.give(order, place, given)
-            self.orders.learn(given, place, learnt)
+                self.orders.give(order, index, given)
+            self.orders.learn(given, index, learnt)
             self._say_called_back(standing)
 
         self._give(given, joined=joined, learn=learn)
@@ -335,10 +337,10 @@ class Session(Seating):
         *,
         automatic: bool = False,
         joined: bool = False,
-        learn: Callable[[int], None] = lambda place: None,
+        learn: Callable[[int], None] = lambda index: None,
     ) -> None:
         """Give the answer, and save. `learn` notes, before it is saved, what standing orders take from it."""
-        place, before, known = len(self.answers), self._undo_history.before(given), self.log_length
+        index, before, known = len(self.answers), self._undo_history.before(given), self.log_length
         self.redone = self.redone if automatic else None
         try:
             if given.kind == INTERRUPT:
@@ -351,9 +353,9 @@ class Session(Seating):
             self.on_broken(broken)
             return
         if joined:
-            self._joined.add(place)
+            self._joined.add(index)
         if automatic:
-            self._automatic.add(place)
+            self._automatic.add(index)
         else:
             together = before.question is not None and before.question.together
             self.attention.answered(given.seat)
@@ -366,7 +368,7 @@ class Session(Seating):
         if self.is_person(given.seat):
             self.notices += self._paid(given.seat, known)
         self._undo_history.after(given, before)
-        learn(place)
+        learn(index)
         self.disk.save()
 
     def _paid(self, seat: Seat, known: int) -> Iterator[Notice]:
@@ -510,7 +512,7 @@ class Session(Seating):
         keyboard, revealed = self.keyboard, self.game.state.revealed
         ends: Text = ""
         try:
-            trial = Session(self.game.clone(), None, self._beside())
+            trial = Session(self.game.clone(), None, self._metadata())
             trial.keyboard.mode, trial._questions.always_ask = keyboard.mode, self._questions.always_ask
             if keyboard.seat is not None:
                 trial.keyboard.take(keyboard.seat, alone=keyboard.alone)
@@ -601,16 +603,16 @@ class Session(Seating):
         """Give again what was taken back last, with the standing orders that went with it, and save."""
         if (redone := self.redoable) is not None:
             first, *then = redone.given
-            rest, orders, place = self._undo_history.undone[:-1], self.orders.undone, len(self.answers)
+            rest, orders, index = self._undo_history.undone[:-1], self.orders.undone, len(self.answers)
             if first.kind == INTERRUPT:
                 self.interrupt(first.seat, first.key)
             else:
                 self.answer(first.seat, first.key, *(given.key for given in then))
             self._undo_history.undone, self.orders.undone = rest, orders
             self.redone = redone
-            for given in self.answers[place:]:
-                self.orders.give_again(given, place)
-                place += 1
+            for given in self.answers[index:]:
+                self.orders.give_again(given, index)
+                index += 1
             self.disk.save()
 
     @property
@@ -635,8 +637,8 @@ class Session(Seating):
         self.film = Film()
         self._gone_back(answers)
 
-    def _gone_back(self, place: int) -> None:
-        """Bring the sitting up to date after the answers from that place of the record on were taken back."""
+    def _gone_back(self, index: int) -> None:
+        """Bring the sitting up to date after the answers from that index of the record on were taken back."""
         self.notices.clear()
         self._missed.clear()
         self.ordered.clear()
@@ -644,6 +646,6 @@ class Session(Seating):
         self.offered_aside = -1
         self.news.go_back(self.log_length)
         standing = [*self.orders.standing]
-        self.orders.go_back(place)
+        self.orders.go_back(index)
         self._say_called_back(standing)
         self.disk.save()

@@ -53,7 +53,7 @@ class UndoHistory:
     comes first last."""
 
     def __init__(
-        self, seating: Seating, automatic: AnswerIndices, joined: AnswerIndices, beside: Mapping[str, Any] | None
+        self, seating: Seating, automatic: AnswerIndices, joined: AnswerIndices, metadata: Mapping[str, Any] | None
     ) -> None:
         """Read the limit that a save holds; without one, all answers stay."""
         self._seating = seating
@@ -61,7 +61,7 @@ class UndoHistory:
         self._joined = joined
         self.undone: list[Undone] = []
         self._answers: dict[int, Answer] = {}  # as they were offered, by their places in the record
-        limit, length = (beside or {}).get("stays"), len(seating.game.record)
+        limit, length = (metadata or {}).get("stays"), len(seating.game.record)
         self.limit = limit if type(limit) is int and 0 <= limit <= length else length
         self._why: Text = "Nothing has been answered that could be taken back."
 

@@ -128,7 +128,7 @@ class SaveLibrary:
         atomic_files.patiently(partial(save.path.rename, aside))
         return aside
 
-    def set_copies_aside(self, place: SaveSlot, saves: Sequence[Saved]) -> dict[Saved, Path]:
+    def set_copies_aside(self, slot: SaveSlot, saves: Sequence[Saved]) -> dict[Saved, Path]:
         """Let the newest of those autosaves that belong into one file be that file, and set the others aside, which
         programs that synchronise folders have left there, or somebody by hand. Returns where they are; raises
         OSError."""
@@ -136,7 +136,7 @@ class SaveLibrary:
         aside = {
             save: self.set_aside(save, "copy")
             for save in saves
-            if save.number and newest.setdefault(place.path_of(save.number), save) is not save
+            if save.number and newest.setdefault(slot.path_of(save.number), save) is not save
         }
         for path, save in newest.items():
             if not path.exists():

@@ -98,9 +98,9 @@ def look_at(path: Path) -> Saved:
         begin, end = atomic_files.read_ends(path, sizes.HEAD + FIRST_LINE, sizes.CHECKPOINT + 2)
         written = min(max(path.stat().st_mtime, 0.0), LATEST)
         save = saves.glimpse(begin, end) if end else saves.read(begin)
-        number, answers = (_count(save.beside, name) for name in ("number", "answers"))
-        written = _time(save.beside, written)
-        branched, seats = save.beside.get("branched") is True, save.beside.get("players")
+        number, answers = (_count(save.metadata, name) for name in ("number", "answers"))
+        written = _time(save.metadata, written)
+        branched, seats = save.metadata.get("branched") is True, save.metadata.get("players")
         begun = replace(save, record=b"", log=b"")  # which would be kept for nothing
         return Saved(path, written, number, answers, branched, lambda: saves.glance(begun), seats)
     except SaveError as error:
@@ -111,11 +111,11 @@ def look_at(path: Path) -> Saved:
         return Saved(path, written)
 
 
-def _count(beside: Mapping[str, Any], name: str) -> int:
-    number = beside.get(name)
+def _count(metadata: Mapping[str, Any], name: str) -> int:
+    number = metadata.get(name)
     return number if isinstance(number, int) and 0 <= number < 10**9 else 0
 
 
-def _time(beside: Mapping[str, Any], otherwise: float) -> float:
-    written = beside.get("written")
+def _time(metadata: Mapping[str, Any], otherwise: float) -> float:
+    written = metadata.get("written")
     return float(written) if isinstance(written, int | float) and 0 <= written < LATEST else otherwise

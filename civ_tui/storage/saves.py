@@ -24,9 +24,9 @@ OTHER_EDITION: Final = (
 )
 
 
-def dump(game: Game[Any], beside: Mapping[str, Any] | None = None) -> bytes:
+def dump(game: Game[Any], metadata: Mapping[str, Any] | None = None) -> bytes:
     """The game as bytes, once."""
-    return b"".join(Encoder[Any]().pieces(game, beside))
+    return b"".join(Encoder[Any]().pieces(game, metadata))
 
 
 def title_of(found: Save) -> Title[Any, Any]:

@@ -407,7 +407,7 @@ class CivApp(Showing, inherit_bindings=False):
     @work
     async def _ask_where_to(self, session: Session) -> None:
         session.disk.try_again()
-        place = session.disk.place
+        place = session.disk.slot
         saved: str = Said("The game is not saved.")
         if place is not None:
             saved = Said("The game is saved in {folder}.", folder=place.folder)

@@ -27,7 +27,7 @@ class PhaseTable(Protocol):
     def shows(self, question: Question[Any]) -> bool:
         """Whether the question is put here."""
 
-    def keeps(self, question: Question[Any]) -> bool:
+    def masks(self, question: Question[Any]) -> bool:
         """Whether this screen itself hides the contents of the question until its seat shows that it is alone."""
 
     def put_question(self) -> None:
@@ -57,7 +57,7 @@ class Host:
         self._turns = turns(session, self._masks)
 
     def _masks(self, question: Question[Any]) -> bool:
-        return self._table is not None and self._table.shows(question) and self._table.keeps(question)
+        return self._table is not None and self._table.shows(question) and self._table.masks(question)
 
     def next_turn(self, taken: bool | None = None) -> None:
         """Carry out the next step. `taken` means that the seat has confirmed that it has the keyboard."""

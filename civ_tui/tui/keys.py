@@ -132,7 +132,7 @@ def has_key(title: str, name: str) -> bool:
 
 
 def key_of(title: str, name: str) -> Key:
-    """The key of that id as that game calls it, or else the house."""
+    """The key of that id as that game calls it, or else the host."""
     own, key = _GAMES.get(title, {}), KEYS[name]
     row = own.get("named", {}).get(name) or own.get("keys", {}).get(name)
     return key if row is None else replace(key, word=row["word"], help=row["help"])

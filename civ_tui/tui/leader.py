@@ -167,7 +167,7 @@ class GameLeader:
 
         afterwards = await self.app.push_screen_wait(GameOverScreen(session))
         while afterwards == "replay":
-            await self._watch(Moments(session.written), players=session.players)
+            await self._watch(Moments(session.as_record), players=session.players)
             afterwards = await self.app.push_screen_wait(GameOverScreen(session, again=True))
         return afterwards
 
@@ -212,7 +212,7 @@ class GameLeader:
     async def _take_back(self, session: Session) -> None:
         from civ_tui.tui.overlays.take_back import TakeBackScreen
 
-        moments = Moments(session.written)
+        moments = Moments(session.as_record)
         answers = await self.app.push_screen_wait(TakeBackScreen(moments, session.view(None), session.computers))
         if answers is None:
             self._cover(look_of(self.app).say("Covered because all of you were called to the keyboard."))

@@ -1,17 +1,17 @@
 """The languages that can be read: English, in which everything is written, and those that have a catalogue.
 
-The house has a catalogue of its own sentences, `civ_tui/locale/CODE/LC_MESSAGES/civ_tui.po`, and each game one of those
+The host has a catalogue of its own sentences, `civ_tui/locale/CODE/LC_MESSAGES/civ_tui.po`, and each game one of those
 of its folder and of what is printed on its components, `locale/CODE/LC_MESSAGES/NAME.po` beside its title. Both are
 whole: a sentence that both say stands in both.
 
 - At a table (`Language.at`) a sentence is looked up in the catalogue of the game that is played, then in that of the
-  house, and is said in English if neither has it. The game goes first, so that whatever the house comes to say changes
+  host, and is said in English if neither has it. The game goes first, so that whatever the host comes to say changes
   nothing in how a game translates its words; another game is never asked, which may mean something else by one of them.
-- Where no game is played the house goes first; then the game that is first in the menu, whose words are said wherever
-  the house asks for some without a game that is seen (`words.interface.words_of`).
+- Where no game is played the host goes first; then the game that is first in the menu, whose words are said wherever
+  the host asks for some without a game that is seen (`words.interface.words_of`).
 
-The languages are those of the house. A game that lacks one is said in English there. A catalogue is read when a
-sentence is first looked up in it: who reads English reads none, and the menu that of the house alone. Nothing is looked
+The languages are those of the host. A game that lacks one is said in English there. A catalogue is read when a
+sentence is first looked up in it: who reads English reads none, and the menu that of the host alone. Nothing is looked
 up in that of a game of which nothing is loaded.
 
 A catalogue is a file of gettext's, compiled beside it. gettext, because what fills a sentence is a value that the
@@ -38,9 +38,9 @@ from civ_tui.storage.printable import takes
 from civ_tui.words.language import ENGLISH, Language
 
 DOMAIN: Final = "civ_tui"
-"""What the house's catalogues are called."""
+"""What the host's catalogues are called."""
 LOCALE: Final = Path(__file__).parents[1] / "locale"
-"""The folder of the house's catalogues."""
+"""The folder of the host's catalogues."""
 AUTO: Final = "auto"
 """What stands for the language of the environment."""
 ASKING: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -152,9 +152,9 @@ def _catalogues() -> tuple[str, ...]:
 
 @cache
 def _read(code: str) -> Language:
-    house = gettext.translation(DOMAIN, LOCALE, [code])
-    house.add_fallback(_OfTheFirst(code))
-    return replace(_said_by(house, code), games=lambda title: _at_the_table(code, title))
+    host = gettext.translation(DOMAIN, LOCALE, [code])
+    host.add_fallback(_OfTheFirst(code))
+    return replace(_said_by(host, code), games=lambda title: _at_the_table(code, title))
 
 
 @cache
@@ -162,9 +162,9 @@ def _at_the_table(code: str, title: str) -> Language:
     from civ_tui import titles
 
     own = gettext.translation(title, titles.locale(title), [code], fallback=True)
-    house = gettext.translation(DOMAIN, LOCALE, [code])
-    house.add_fallback(_Written())
-    own.add_fallback(house)
+    host = gettext.translation(DOMAIN, LOCALE, [code])
+    host.add_fallback(_Written())
+    own.add_fallback(host)
     bound = _said_by(own, code)
     return replace(bound, translate=lru_cache(4096)(bound.translate))  # about as many as there are sentences
 
@@ -177,7 +177,7 @@ def _said_by(catalogue: gettext.NullTranslations, code: str) -> Language:
 
 
 class _OfTheFirst(gettext.NullTranslations):
-    """What holds where no game is played and the house has no such sentence: what the first game says."""
+    """What holds where no game is played and the host has no such sentence: what the first game says."""
 
     def __init__(self, code: str) -> None:
         super().__init__()

@@ -57,8 +57,8 @@ def test_verify_says_what_is_wrong_and_leaves_with_an_error(run: Run, played: Se
     good = run("saves", "verify")
     assert good.exit_code == 0
     assert good.stdout.count("good.") == 4
-    assert played.disk.place is not None
-    path = played.disk.place.folder / "autosave-2.civ"
+    assert played.disk.slot is not None
+    path = played.disk.slot.folder / "autosave-2.civ"
     path.write_bytes(path.read_bytes()[:-30])
     bad = run("saves", "verify")
     assert bad.exit_code == 1

@@ -145,8 +145,8 @@ def test_a_save_of_an_earlier_program_gets_a_sentence(data: bytes) -> None:
 
 
 def test_what_lies_beside_the_game_comes_back() -> None:
-    assert save.read(dump(new(), clock=[1.5])).beside == {"clock": [1.5]}
-    assert save.read(changed(dump(new()), beside=7)).beside == {}
+    assert save.read(dump(new(), clock=[1.5])).metadata == {"clock": [1.5]}
+    assert save.read(changed(dump(new()), beside=7)).metadata == {}
 
 
 def test_an_encoder_writes_at_every_moment_what_a_new_one_would() -> None:

@@ -1,1 +1,1 @@
-"""A small game with a title of its own, to play through the house without a line of another game."""
+"""A small game with a title of its own, to play through the host without a line of another game."""

@@ -94,7 +94,7 @@ async def undone(session: Session) -> None:
 
 async def watched(session: Session) -> None:
     """The end of the game, then its replay, to and fro."""
-    moments = Moments(session.written)
+    moments = Moments(session.as_record)
     program = CivApp(replay=moments, patience=0, preferences=Preferences())
     async with program.run_test(size=SIZE) as pilot:
         while isinstance(program.screen, MenuScreen):

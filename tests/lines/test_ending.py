@@ -57,7 +57,7 @@ def test_bytes_that_are_no_text_are_no_answer_and_no_fault(environment: dict[str
 
 def test_without_its_terminal_it_ends_and_lets_go_of_the_game(environment: dict[str, str], tmp_path: Path) -> None:
     played = session(tmp_path)
-    place = played.disk.place
+    place = played.disk.slot
     played.disk.close()
     with running("--plain", "resume", environment=environment) as program:
         program.until(b"and Enter.")

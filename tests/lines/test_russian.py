@@ -64,7 +64,7 @@ def test_beside_another_game_a_sitting_has_the_words_of_its_own(
     said = at_the_prompt.run("A", "1", session=session)
     assert "Раунд 1, Погрузка." in said
     assert ". Поднять паруса" in said
-    assert "Ann грузит ящики: 1." in at_the_prompt.run("", "квит", moments=Moments(session.written))
+    assert "Ann грузит ящики: 1." in at_the_prompt.run("", "квит", moments=Moments(session.as_record))
     assert languages.SPOKEN.say("Set sail") == "Set sail"
 
 

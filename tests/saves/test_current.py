@@ -11,7 +11,7 @@ def test_a_save_of_the_current_schema_is_opened_and_leads_to_the_same_table() ->
     session, lost = Session.load(Path(__file__).parent / f"schema-{SCHEMA}.civ")
     assert lost == ""
     assert (len(session.answers), len(session.game.tail), session.game.state.round) == (111, 1, 4)
-    *_, again = record.replay(session.written)
+    *_, again = record.replay(session.as_record)
     written, table = again.state, session.game.state
     assert [(entry.kind, entry.seat) for entry in written.log] == [(entry.kind, entry.seat) for entry in table.log]
     written.log = table.log  # an entry of today may have more facts

@@ -28,7 +28,7 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
 
 
 def files(played: Session) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in certain(played.disk.place).folder.iterdir()}
+    return {path.name: path.read_bytes() for path in certain(played.disk.slot).folder.iterdir()}
 
 
 def failing(number: int, times: int = 1) -> Callable[..., None]:
@@ -78,15 +78,15 @@ FAULTS = {
 def test_a_fault_leaves_every_save_is_told_and_passes(
     played: Session, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    assert played.disk.place is not None
-    before, number = files(played), played.disk.place.number
+    assert played.disk.slot is not None
+    before, number = files(played), played.disk.slot.number
     name, make = FAULTS[fault]
     with monkeypatch.context() as broken:
         broken.setattr(os, name, make(getattr(os, name)))  # type: ignore[no-untyped-call]
         answered(played, 1)
         assert played.disk.trouble.startswith("The game could not be saved: ")
     assert files(played) == before
-    assert played.disk.place.number == number
+    assert played.disk.slot.number == number
     answered(played, 1)
     assert played.disk.trouble == ""
     played.disk.close()
@@ -171,7 +171,7 @@ def record_of_one_save(
 ) -> tuple[dict[str, bytes], list[tuple[Any, ...]]]:
     before = files(played)
     with monkeypatch.context() as watched:
-        recorder = Recorder(watched, certain(played.disk.place).folder)
+        recorder = Recorder(watched, certain(played.disk.slot).folder)
         answered(played, 1)
     played.disk.close()
     return before, recorder.steps
@@ -187,7 +187,7 @@ def test_a_power_cut_between_any_two_steps_leaves_the_last_save_or_the_one_befor
     found = set()
     for cut in range(len(steps) + 1):
         for disk in survivors(before, steps[:cut]):
-            lay(certain(played.disk.place).folder, disk)
+            lay(certain(played.disk.slot).folder, disk)
             session = open_game.opened(certain(open_game.shelf().newest())).session
             session.disk.close()
             found.add((cut == len(steps), len(session.game.record) - answers))
@@ -200,5 +200,5 @@ def test_the_power_cuts_would_find_a_save_that_is_renamed_before_it_is_durable(
 ) -> None:
     before, steps = record_of_one_save(played, monkeypatch)
     careless = [step for step in steps if step[0] != "sync"]
-    newest = certain(played.disk.place).newest.name
+    newest = certain(played.disk.slot).newest.name
     assert any(len(disk[newest]) < len(files(played)[newest]) for disk in survivors(before, careless))

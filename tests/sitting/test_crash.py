@@ -78,7 +78,7 @@ def test_what_a_worker_failed_with_is_told() -> None:
 
 def test_the_farewell_saves_the_game_and_names_both_files(folder: Path) -> None:
     played = session(folder)
-    for autosave in certain(played.disk.place).folder.glob("*.civ"):
+    for autosave in certain(played.disk.slot).folder.glob("*.civ"):
         autosave.unlink()
     text = crash.farewell(failure(), played)
     assert str(played.disk.path) in text
@@ -107,7 +107,7 @@ def test_a_disk_that_takes_nothing_is_told(folder: Path, monkeypatch: pytest.Mon
     file.write_text("")
     monkeypatch.setenv(DATA_VARIABLE, str(file))
     played = session(folder)
-    played.disk.place = SaveSlot(file / "games" / "one")
+    played.disk.slot = SaveSlot(file / "games" / "one")
     text = crash.farewell(failure(), played)
     assert "The game could not be saved: " in text
     assert "A report about it could not be written." in text
@@ -116,9 +116,9 @@ def test_a_disk_that_takes_nothing_is_told(folder: Path, monkeypatch: pytest.Mon
 def test_a_crash_after_a_game_was_opened_writes_no_save(folder: Path) -> None:
     played = session(folder)
     played.disk.close()
-    before = {path: path.read_bytes() for path in certain(played.disk.place).folder.glob("*.civ")}
+    before = {path: path.read_bytes() for path in certain(played.disk.slot).folder.glob("*.civ")}
     for _ in range(12):
         opened = open_game.opened(certain(open_game.shelf().newest())).session
         assert str(opened.disk.path) in crash.farewell(failure(), opened)
         opened.disk.close()
-    assert {path: path.read_bytes() for path in certain(played.disk.place).folder.glob("*.civ")} == before
+    assert {path: path.read_bytes() for path in certain(played.disk.slot).folder.glob("*.civ")} == before

@@ -167,7 +167,7 @@ def test_undo_is_saved_too(tmp_path: Path) -> None:
 
 def test_a_game_that_was_closed_is_kept_from_others_again(tmp_path: Path) -> None:
     played = session(tmp_path)
-    other = SaveSlot(certain(played.disk.place).folder)
+    other = SaveSlot(certain(played.disk.slot).folder)
     other.take()
     played.disk.reopen()
     assert played.disk.trouble == "The game could not be saved: Another program has this game open."
@@ -186,7 +186,7 @@ def test_who_listens_hears_of_every_save(tmp_path: Path) -> None:
     played.disk.on_saved = lambda: heard.append(played.disk.trouble)
     played.disk.save()
     (tmp_path / "file").touch()
-    played.disk.place = SaveSlot(tmp_path / "file" / "games")
+    played.disk.slot = SaveSlot(tmp_path / "file" / "games")
     played.disk.save()
     assert heard[0] == ""
     assert heard[1].startswith("The game could not be saved: ")

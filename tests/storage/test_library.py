@@ -48,7 +48,7 @@ def played(shelf: SaveLibrary) -> Session:
 
 def folder(session: Session) -> Path:
     """Where the autosaves of the game lie."""
-    return certain(session.disk.place).folder
+    return certain(session.disk.slot).folder
 
 
 def spoil(path: Path | None) -> None:
@@ -201,7 +201,7 @@ def test_of_saves_with_one_number_that_written_last_goes_on_and_the_other_is_nam
 
 
 def test_a_copy_of_an_older_save_is_kept_too(shelf: SaveLibrary, played: Session) -> None:
-    place = certain(played.disk.place)
+    place = certain(played.disk.slot)
     copy = place.folder / "autosave-3 (1).civ"
     copy.write_bytes((place.folder / "autosave-3.civ").read_bytes())
     found = open_game.opened(certain(shelf.newest()))
@@ -269,7 +269,7 @@ def test_a_game_is_removed_where_what_is_open_cannot_be(
     shelf: SaveLibrary, played: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep_open_files(monkeypatch)
-    place = certain(played.disk.place)
+    place = certain(played.disk.slot)
     (place.folder / "notes" / "more").mkdir(parents=True)
     (place.folder / "damaged-autosave-3.civ").write_bytes(b"")
     shelf.remove(place.folder)

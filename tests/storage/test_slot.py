@@ -16,11 +16,11 @@ from tests.games.civilization.screens.stand_in import MOMENT, answered, session
 def test_ten_autosaves_take_each_others_place_and_the_newest_comes_first(tmp_path: Path) -> None:
     played = session(tmp_path)
     answered(played, 14)
-    assert played.disk.place is not None
-    saves = autosaves(played.disk.place.folder)
+    assert played.disk.slot is not None
+    saves = autosaves(played.disk.slot.folder)
     assert [save.number for save in saves] == list(range(15, 15 - AUTOSAVES, -1))
     assert [save.answers for save in saves] == list(range(14, 14 - AUTOSAVES, -1))
-    assert saves[0].path == played.disk.place.newest
+    assert saves[0].path == played.disk.slot.newest
 
 
 def test_nothing_is_made_before_the_first_save(tmp_path: Path) -> None:
@@ -32,18 +32,18 @@ def test_a_place_taken_again_goes_on_counting(tmp_path: Path) -> None:
     played = session(tmp_path)
     answered(played, 3)
     played.disk.close()
-    assert played.disk.place is not None
-    place = SaveSlot(played.disk.place.folder)
+    assert played.disk.slot is not None
+    place = SaveSlot(played.disk.slot.folder)
     place.take()
     assert place.number == 4
     place.write([b"next"])
-    assert (played.disk.place.folder / "autosave-5.civ").read_bytes() == b"next"
+    assert (played.disk.slot.folder / "autosave-5.civ").read_bytes() == b"next"
 
 
 def test_a_second_program_is_told_until_the_first_lets_go(tmp_path: Path) -> None:
     played = session(tmp_path)
     played.disk.save()
-    second = SaveSlot(certain(played.disk.place).folder)
+    second = SaveSlot(certain(played.disk.slot).folder)
     with pytest.raises(Busy, match="Another program has this game open"):
         second.take()
     played.disk.close()
@@ -65,10 +65,10 @@ def test_a_program_that_was_killed_holds_nothing_and_its_litter_goes(tmp_path: P
 def test_a_damaged_autosave_stays_where_its_time_puts_it(tmp_path: Path) -> None:
     played = session(tmp_path)
     answered(played, 3)
-    assert played.disk.place is not None
-    path = played.disk.place.folder / "autosave-3.civ"
+    assert played.disk.slot is not None
+    path = played.disk.slot.folder / "autosave-3.civ"
     path.write_bytes(b"saved game 4 zz")
-    assert [save.trouble for save in autosaves(played.disk.place.folder)] == [DAMAGED, "", "", ""]
+    assert [save.trouble for save in autosaves(played.disk.slot.folder)] == [DAMAGED, "", "", ""]
 
 
 def test_files_and_folders_are_for_their_owner_only(tmp_path: Path) -> None:

@@ -178,7 +178,7 @@ def screens(_: int) -> Iterator[tuple[str, list[str]]]:
 
 
 def catalogues(_: int) -> Iterator[tuple[str, list[str]]]:
-    """The sentences of the house and of each game."""
+    """The sentences of the host and of each game."""
     for name in FOLDERS:
         yield f"sentences-{name}", sorted(map(repr, sentences(name).places))
 

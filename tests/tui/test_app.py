@@ -158,7 +158,7 @@ async def test_a_game_that_another_program_plays_is_not_played_twice(folder: Pat
 async def test_a_game_that_cannot_be_saved_says_so_before_it_begins(folder: Path) -> None:
     played = session(folder)
     (folder / "file").touch()
-    played.disk.place = SaveSlot(folder / "file" / "games")
+    played.disk.slot = SaveSlot(folder / "file" / "games")
     played.disk.save()
     async with running(played) as (app, pilot):
         assert "The game could not be saved" in screen_text(app)
@@ -255,7 +255,7 @@ async def test_a_save_that_fails_is_told_and_the_game_goes_on(folder: Path, unre
             played.game.state.log.append(Entry(0, "setup", "phase", None, {"nothing": 1}))
         else:
             (folder / "no-folder").touch()
-            played.disk.place = SaveSlot(folder / "no-folder" / "games")
+            played.disk.slot = SaveSlot(folder / "no-folder" / "games")
         await press(pilot, "enter")
         assert "The game could not be saved" in screen_text(app)
         assert isinstance(app.screen, PlainScreen)
@@ -314,7 +314,7 @@ async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             await through_the_gate(app, pilot)
-            for autosave in certain(played.disk.place).folder.glob("*.civ"):
+            for autosave in certain(played.disk.slot).folder.glob("*.civ"):
                 autosave.unlink()
             await press(pilot, "enter")
 

@@ -151,7 +151,7 @@ def test_without_its_terminal_the_program_ends_and_lets_go_of_its_game(
     fault = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)\n" if ignored else ""
     (tmp_path / "sitecustomize.py").write_text(fault)
     played = session(tmp_path)
-    place, answers = played.disk.place, len(played.answers)
+    place, answers = played.disk.slot, len(played.answers)
     letter = played.view(None).players[certain(played.question).seat].letter.lower().encode()
     played.disk.close()
     with running("resume", environment={**environment, "PYTHONPATH": str(tmp_path)}) as program:

@@ -130,7 +130,7 @@ async def test_saved_games_help_and_replay_name_their_game() -> None:
 
 async def test_a_record_is_watched_under_the_name_of_its_game() -> None:
     session = open_game.begin(harbour.settings(), title="harbour")
-    app = CivApp(replay=Moments(session.written))
+    app = CivApp(replay=Moments(session.as_record))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "Harbour. Replay" in screen_text(app)

@@ -170,7 +170,7 @@ async def test_beside_another_game_a_table_has_the_words_of_its_own(
             await press(pilot, "1", "1", KEYS["log"].keys[0])
             assert "Ann грузит ящики: 1." in text(pilot)
         session.disk.close()
-        async with CivApp(replay=Moments(session.written), patience=0).run_test(size=SMALL) as pilot:
+        async with CivApp(replay=Moments(session.as_record), patience=0).run_test(size=SMALL) as pilot:
             await pilot.pause()
             assert isinstance(pilot.app, CivApp)
             assert pilot.app.game == "harbour"

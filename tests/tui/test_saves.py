@@ -61,7 +61,7 @@ async def test_the_list_shows_games_their_autosaves_and_named_saves(folder: Path
 async def test_a_game_is_opened_from_the_list_behind_the_gate(played: Session) -> None:
     async with running(None, "s", "enter") as (app, _):
         assert isinstance(app.screen, HandOverScreen)
-        assert certain(certain(app.session).disk.place).folder == certain(played.disk.place).folder
+        assert certain(certain(app.session).disk.slot).folder == certain(played.disk.slot).folder
 
 
 async def test_an_older_autosave_is_played_as_another_game_and_leaves_nothing_if_only_looked_at(
@@ -74,8 +74,8 @@ async def test_an_older_autosave_is_played_as_another_game_and_leaves_nothing_if
         await press(pilot, "enter")
         assert isinstance(app.screen, HandOverScreen)
         assert len(certain(app.session).game.record) == 3
-        copy = certain(certain(app.session).disk.place).folder
-        assert copy != certain(played.disk.place).folder
+        copy = certain(certain(app.session).disk.slot).folder
+        assert copy != certain(played.disk.slot).folder
         assert certain(shelf.newest()).path == newest
         certain(app.session).disk.close()
         assert not copy.exists()
@@ -138,7 +138,7 @@ async def test_removing_is_asked(folder: Path, played: Session) -> None:
 
 
 async def test_a_damaged_save_is_told_and_verified(played: Session) -> None:
-    for path in sorted(certain(played.disk.place).folder.glob("*.civ")):
+    for path in sorted(certain(played.disk.slot).folder.glob("*.civ")):
         path.write_bytes(path.read_bytes()[:-9])
     async with running(None, "s") as (app, pilot):
         assert "This saved game is damaged." in screen_text(app)
@@ -185,7 +185,7 @@ async def test_decisions_are_taken_back_when_all_agree(folder: Path, played: Ses
         assert [given.kind for given in game.record] == ["setup.capital", "remark"]
         assert game.undoable == []
         with pytest.raises(Busy):
-            SaveSlot(app.session.disk.place.folder).take()
+            SaveSlot(app.session.disk.slot.folder).take()
         assert game.state.log[-1].kind == "taken_back"
         assert game.state.log[-1].facts == {"answers": 3}
         told = app.session.news.since_choice(app.session.question.seat)

@@ -17,7 +17,7 @@ def test_the_list_is_short_and_names_nothing_that_decided_nothing() -> None:
         city = next(option.key for option in played.question.legal() if option.key.startswith("city:"))
         played.answer(played.question.seat, city)
         played.answer(played.question.seat, "back")
-    moments = Moments(played.written)
+    moments = Moments(played.as_record)
     found = points(moments, played.view(None))
     labels = [str(point.words) for point in found]
     assert not any("Back" in label for label in labels)

@@ -57,7 +57,7 @@ def inks() -> Mapping[str, str]:
 
 
 def pictures() -> Mapping[str, tuple[Sprite, ...]]:
-    """Every picture by its name, in all its sizes, the largest first: those of the house and of every game."""
+    """Every picture by its name, in all its sizes, the largest first: those of the host and of every game."""
     return _pictures(*titles.TITLES)
 
 

@@ -92,7 +92,7 @@ class GameOverScreen(Once[Afterwards]):
         self._again = again
         self.view = session.view(None)
         self.screens = screens_of(self.view)
-        self.ending = self.screens.ending(self.view, session.written, tuple(session.attention.clock))
+        self.ending = self.screens.ending(self.view, session.as_record, tuple(session.attention.clock))
         self._counted = asyncio.Event()
         self._page = 0
 

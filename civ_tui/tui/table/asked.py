@@ -20,7 +20,7 @@ from civ_tui.words.lessons import Deed
 class Asked:
     """A question as the table shows it: who may see it (`alone` if the others look away from its seat), the highlighted
     option, the square under the cursor, and whether the map has the focus. `pace` is the preferred speed of battles,
-    `known` tells of the game besides the view, `remembered` is what the screens of the table share, `deed` what the
+    `session` tells of the game besides the view, `remembered` is what the screens of the table share, `deed` what the
     lessons of a first game ask for. `led` if the program has led the cursor where it is, and not its player."""
 
     question: Question[Any]
@@ -31,7 +31,7 @@ class Asked:
     cursor: int
     on_map: bool
     pace: Pace
-    known: Session
+    session: Session
     remembered: Remembered
     deed: Deed | None = None
     led: bool = False
@@ -48,7 +48,7 @@ class Asked:
     @property
     def passed(self) -> bool:
         """Whether the question went to another seat without a hand-over: somebody else gave the last answer."""
-        seat, keyboard, last = self.question.seat, self.known.keyboard, self.known.last_person
+        seat, keyboard, last = self.question.seat, self.session.keyboard, self.session.last_person
         gated = not keyboard.open and (self.question.secret or keyboard.alone_with(seat))
         return last is not None and not gated and last != seat
 
@@ -68,7 +68,7 @@ class Asked:
     @property
     def title(self) -> Title[Any, Any]:
         """The game."""
-        return self.known.title
+        return self.session.title
 
     @property
     def legal(self) -> list[Option[Any]]:
@@ -78,7 +78,7 @@ class Asked:
     @property
     def open_options(self) -> list[Option[Any]]:
         """Those of them that no standing order leaves as they are."""
-        return self.known.open_options(self.view, self.question, self.legal)
+        return self.session.open_options(self.view, self.question, self.legal)
 
     def option(self, key: str) -> Option[Any] | None:
         """The option with that key, unless the question is masked."""

@@ -63,7 +63,7 @@ class TableHand(Hand):
         presenter, session = self._presenting, self._session
         question, keyboard = presenter.question, session.keyboard
         looks_on = presenter.asked.masked or (keyboard.open and not keyboard.solo)
-        together = looks_on and presenter.keeps(question) and not presenter.TO_ALL
+        together = looks_on and presenter.masks(question) and not presenter.TO_ALL
         begun = session.led_here(question.seat) and question.find(BACK) is not None
         begun = begun or (presenter.TO_ALL and presenter.asked.masked)
         self._typed.put(presenter.doing if together else question.seat, len(session.answers) if begun else None)

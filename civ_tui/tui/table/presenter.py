@@ -170,7 +170,7 @@ class Presenter:
         return cls.SECTIONS
 
     @classmethod
-    def keeps(cls, question: Question[Any]) -> bool:
+    def masks(cls, question: Question[Any]) -> bool:
         """Whether this phase hides the contents of the question without a gate, until its seat shows that it is
         alone."""
         return False
@@ -351,7 +351,7 @@ class Presenter:
         if self.asked.is_menu or not self.asked.passed:
             return ""
         return words_of(self.view).why_called(
-            self.look, self.view, self.question.seat, self.question, self.asked.known.answers
+            self.look, self.view, self.question.seat, self.question, self.asked.session.answers
         )
 
     def who_begins(self) -> str:
@@ -436,17 +436,17 @@ class Presenter:
     def irrevocable(self, option: Option[Any]) -> bool:
         """Whether nobody could take back what the option answers."""
         keys = self.gives(option)
-        return bool(keys) and not self.asked.known.can_take_back(self.question.seat, *keys)
+        return bool(keys) and not self.asked.session.can_take_back(self.question.seat, *keys)
 
     def confirmation(self, option: Option[Any]) -> str:
         """What hangs on an option that is shown before it is taken (`Session.stakes`)."""
         keys, asked = self.gives(option), self.asked
-        return asked.known.stakes(self.look, self.view, self.question, option, asked.legal, *keys)
+        return asked.session.stakes(self.look, self.view, self.question, option, asked.legal, *keys)
 
     def ends_game(self, option: Option[Any]) -> str:
         """What is said of an option that ends the game; empty if it does not."""
         keys = self.gives(option)
-        words = self.asked.known.ends_game(self.question.seat, *keys) if keys else ""
+        words = self.asked.session.ends_game(self.question.seat, *keys) if keys else ""
         return self.look.say(words) if words else ""
 
     def announces(self, new: Sequence[Entry]) -> bool:
@@ -496,7 +496,7 @@ class Presenter:
         if name in self.LETTERS and sum(option.reason is None for option in self.lettered(name)) > 1:
             return replace(KEYS[name], word=f"{self.look.say(KEYS[name].word)}{self.look.glyphs.more}")
         if name == "private" and self.asked.alone:
-            return replace(KEYS[name], word="Hide" if self.asked.known.keyboard.open else "Others may look")
+            return replace(KEYS[name], word="Hide" if self.asked.session.keyboard.open else "Others may look")
         if name != "other" or self.pane_up:
             return KEYS[name]
         sign, say = self.look.glyphs.here, self.look.say
@@ -507,9 +507,9 @@ class Presenter:
         """Whether the footer names the key: False for not at all, None for dim. With nothing to take back, `undo` is
         dim but can still be pressed, to say why; so is what ends a phase that cannot be ended yet. A person who sits
         alone needs no key to hide things."""
-        if key.id == "private" and self.asked.known.keyboard.solo:
+        if key.id == "private" and self.asked.session.keyboard.solo:
             return False
-        if key.id == "orders" and not self.asked.known.orders.standing:
+        if key.id == "orders" and not self.asked.session.orders.standing:
             return False
         state = self.allows(key.verb, key.parameters)
         if state and key.id in REFUSED and not self.does(key):
@@ -518,7 +518,7 @@ class Presenter:
 
     def does(self, key: Key) -> bool:
         """Whether the key does more now than to say why it does nothing."""
-        known = self.asked.known
+        known = self.asked.session
         match key.id:
             case "undo":
                 return bool(known.undoable)
@@ -541,7 +541,7 @@ class Presenter:
         if action == "end":
             return self.ending is not None or self.leaves is not None
         if action == "back" and self.retreats:
-            return bool(self.asked.known.undoable)
+            return bool(self.asked.session.undoable)
         if action == "order":
             return self.always is not None
         if action == "pass_on":
@@ -569,13 +569,14 @@ class Presenter:
         pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
         candidates = (pointed, self.asked.option(END), self.asked.option(STOP))
         given = [option for option in candidates if option is not None]
-        return next((option for option in given if self.asked.known.order_for(self.question, option, self.view)), None)
+        session = self.asked.session
+        return next((option for option in given if session.order_for(self.question, option, self.view)), None)
 
     @property
     def passes(self) -> Option[Any] | None:
         """The end of the phase, if it could become a standing order."""
         end = self.asked.option(END)
-        return end if end is not None and self.asked.known.order_for(self.question, end, self.view) else None
+        return end if end is not None and self.asked.session.order_for(self.question, end, self.view) else None
 
     @property
     def ending(self) -> Option[Any] | None:

@@ -118,9 +118,9 @@ class TableScreen(Tabletop[None]):
         anywhere = presenter is screens.presenters.get("") and not self.presents.TO_ALL
         return anywhere or presenter is self.presents
 
-    def keeps(self, question: Question[Any]) -> bool:
+    def masks(self, question: Question[Any]) -> bool:
         """Whether this screen itself hides the contents of the question until its seat shows that it is alone."""
-        return self.presents.keeps(question)
+        return self.presents.masks(question)
 
     @property
     def question(self) -> Question[Any] | None:
@@ -239,7 +239,7 @@ class TableScreen(Tabletop[None]):
         self.pane.set_class(bool(columns), "-abreast")
         self.pane.styles.width = columns or None
         widest = self.pane.styles.max_width
-        spare = size.width - self.room_width - (widest.cells or 0) if roomy and not columns and widest else 0
+        spare = size.width - self.side_width - (widest.cells or 0) if roomy and not columns and widest else 0
         self.pane.styles.margin = 0, 0, 0, max(0, spare // 2)
         self.pane.display = up
         self.query_one("#ground").display = roomy or not up
@@ -248,7 +248,7 @@ class TableScreen(Tabletop[None]):
 
     def _columns_of_pane(self, size: Size) -> int:
         """The columns of the pane if it stands beside the map; 0 if the map is larger below it."""
-        left, lines = size.width - self.room_width, self.room_lines
+        left, lines = size.width - self.side_width, self.side_lines
         abreast = map_size(self.shown, self.map.zoom, Size(left - ABREAST, lines))
         below = map_size(self.shown, self.map.zoom, Size(left, lines - BELOW))
         fits = abreast.width <= left - ABREAST and abreast.height <= lines
@@ -267,7 +267,7 @@ class TableScreen(Tabletop[None]):
 
     @property
     def wanted_lines(self) -> int:
-        asked = len(self._prompt(max(1, self.room_width - 2)))
+        asked = len(self._prompt(max(1, self.side_width - 2)))
         return self.choices.option_count + asked + ABOUT + UNDO
 
     def put_question(self) -> None:
@@ -353,7 +353,7 @@ class TableScreen(Tabletop[None]):
             return True
         self.share_width()
         self.refresh_keys()
-        room = Size(self.app.size.width - self.room_width, self.room_lines)
+        room = Size(self.app.size.width - self.side_width, self.side_lines)
         open_ = not self.alone or self.session.keyboard.open
         if open_ and self.announced.lay(announced, room):
             return True
@@ -399,7 +399,7 @@ class TableScreen(Tabletop[None]):
         if self.masked:
             return presenter.covered_prompt(width)
         highest = self.query_one("#prompt").styles.max_height
-        room = self.query_one("#side").size.height or self.room_lines
+        room = self.query_one("#side").size.height or self.side_lines
         most = room if highest is None else min(room, int(highest.value))
         by = None if self.only_ends else self._doing_it(presenter)
         return prompt_lines(presenter, self.session, by, width, self._prompt_room, most)
@@ -409,7 +409,7 @@ class TableScreen(Tabletop[None]):
         """The lines that the list and the explanation leave to the question on a narrow screen; None on others."""
         if self.app.size.width >= MEDIUM:
             return None
-        lines = self.room_lines - self.room_lines // 4
+        lines = self.side_lines - self.side_lines // 4
         listed = sum(choice.legal for choice in self.choices.offered)
         return lines - ABOUT - min(listed, lines // 2)
 

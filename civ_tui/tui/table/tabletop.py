@@ -116,7 +116,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         self.KEYS = tuple(name for name in self.KEYS if has_key(seen, name))
         self.shown: Seen = self.look_at_table()
         self.pane: Widget | None = None
-        self.room_width = 0
+        self.side_width = 0
         """The columns beside the map."""
 
     @property
@@ -163,7 +163,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         with Row(id="table"):
             with Column(id="left"):
                 yield from self.compose_left()
-            with Container(id="room"):
+            with Container(id="sidebar"):
                 with Vertical(id="race"):
                     yield from self.compose_race()
                 with GivingColumn(TextPanel, ChoiceList, id="side"):
@@ -258,7 +258,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return 2
 
     @property
-    def room_lines(self) -> int:
+    def side_lines(self) -> int:
         """The lines of the room beside the map: those of the map and of what is said about its square."""
         return self.app.size.height - sum(LINES_AROUND) + LINES_AROUND.square
 
@@ -267,7 +267,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """The lines for what is said about the square under the cursor, with some of those that the map leaves; one
         stays empty between them, or the terrain shown there would seem to belong to the map."""
         size = self.app.size
-        ground = Size(size.width - self.room_width, size.height - sum(LINES_AROUND))
+        ground = Size(size.width - self.side_width, size.height - sum(LINES_AROUND))
         left = ground.height - map_size(self.shown, self.map.zoom, ground).height
         return LINES_AROUND.square + min(max(left - 1, 0), MORE)
 
@@ -279,14 +279,14 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def share_width(self) -> None:
         """Give the room beside the map the columns that the map does not need, the seats their share of its lines, and
         the square under the cursor lines that the map does not need."""
-        width, lines = self.app.size.width, self.room_lines
+        width, lines = self.app.size.width, self.side_lines
         columns = columns_beside(self.shown, None if self.pane_up else self.map.zoom, self.app.size)
         if self.map_below:
             columns = min(columns, columns_beside(self.shown, self.map.zoom, self.app.size))
         abreast = columns >= BESIDE
-        room = self.query_one("#room")
+        room = self.query_one("#sidebar")
         room.set_class(abreast, "-beside")
-        room.styles.width = self.room_width = columns
+        room.styles.width = self.side_width = columns
         self.query_one("#square").styles.height = self.square_lines
         for toasts in self.query("ToastRack"):
             toasts.styles.margin = 0, 0, LINES_AROUND.keys, 0
@@ -396,7 +396,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return most_used(states)
 
     def key(self, name: str) -> Key:
-        """The key with that id, as the footer names it now: as the game calls it, or else the house."""
+        """The key with that id, as the footer names it now: as the game calls it, or else the host."""
         return key_of(self.shown.title, name)
 
     def key_state(self, key: Key) -> bool | None:

@@ -70,7 +70,7 @@ class ThinkingScreen(Tabletop[None]):
         """Whether a computer player is asked."""
         return not self.session.is_person(question.seat)
 
-    def keeps(self, question: Question[Any]) -> bool:
+    def masks(self, question: Question[Any]) -> bool:
         """False: nothing here is secret."""
         return False
 

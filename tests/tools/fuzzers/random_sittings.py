@@ -162,7 +162,7 @@ class Sitting:
         save = saves.read(session.disk.copy())
         loaded, lost = saves.load(save)
         assert lost == ""
-        self.session = Session(loaded, None, save.beside)
+        self.session = Session(loaded, None, save.metadata)
         assert self.session.game.state == session.game.state
         assert self.session.orders.standing == session.orders.standing
         in_tail = len(session.undoable) <= len(session.game.tail)

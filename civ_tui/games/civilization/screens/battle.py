@@ -62,7 +62,7 @@ class BattlePresenter(PhasePresenter):
         return (*cls.SECTIONS, "WAW-UNIT") if two else cls.SECTIONS
 
     @classmethod
-    def keeps(cls, question: Question[Any]) -> bool:
+    def masks(cls, question: Question[Any]) -> bool:
         """True for the choice of a unit: the hand is hidden until its side asks for it, the fronts stay visible."""
         return question.kind == BATTLE_UNIT
 

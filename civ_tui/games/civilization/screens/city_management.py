@@ -76,7 +76,7 @@ class CityManagementPresenter(PhasePresenter):
 
     @property
     def retreats(self) -> bool:
-        undoable = self.asked.known.undoable
+        undoable = self.asked.session.undoable
         return self.question.kind == CITY_PLACE and bool(undoable) and undoable[-1].seat == self.question.seat
 
     def offers(self) -> Sequence[Choice]:
@@ -245,7 +245,7 @@ class CityManagementPresenter(PhasePresenter):
 
     def _last_of(self, city: str) -> str | None:
         """The answer that gave that city its last action."""
-        answers = [given for given in self.asked.known.answers if given.seat == self.question.seat]
+        answers = [given for given in self.asked.session.answers if given.seat == self.question.seat]
         for menu, action in zip(answers[-2::-1], answers[:0:-1], strict=True):
             if (menu.kind, menu.key, action.kind) == (CITY_MANAGEMENT, city, CITY_ACTION) and action.key != BACK:
                 return action.key

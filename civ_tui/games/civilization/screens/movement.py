@@ -385,7 +385,7 @@ class MovementPresenter(PhasePresenter):
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "end_alone":
-            return not self.asked.known.keyboard.open and bool(self.allows("end", ())) and not self._still_to_move
+            return not self.asked.session.keyboard.open and bool(self.allows("end", ())) and not self._still_to_move
         if action != "press":
             return super().allows(action, parameters)
         match parameters[0]:
@@ -403,12 +403,12 @@ class MovementPresenter(PhasePresenter):
 
     def _interrupts(self, seats: Iterable[Seat]) -> bool:
         """Whether a person of these seats could play a card now, as far as everybody knows: so it tells of no hand."""
-        is_person = self.asked.known.is_person
+        is_person = self.asked.session.is_person
         return any(is_person(seat) and self.view.players[seat].may_interrupt for seat in seats)
 
     @property
     def _still_to_move(self) -> str:
-        return still_to_move(self.look, self.view, self.question.seat, self.asked.known.is_person)
+        return still_to_move(self.look, self.view, self.question.seat, self.asked.session.is_person)
 
     @property
     def only_begins(self) -> bool:
@@ -480,7 +480,7 @@ class MovementPresenter(PhasePresenter):
         """Whether a march there, of more than one step, could not be taken back."""
         march, seat = self.view.march, self.question.seat
         way = () if march is None or not self.marching else march.ways.get(square, ())
-        return len(way) > 1 and not self.asked.known.can_take_back(
+        return len(way) > 1 and not self.asked.session.can_take_back(
             seat, *(self.view.squares[place].name for place in way)
         )
 

@@ -183,7 +183,7 @@ class PhasePresenter(Presenter):
         return self.question.kind.phase in ASIDE
 
     def cause(self) -> str:
-        look, view, question, known = self.look, self.view, self.question, self.asked.known
+        look, view, question, known = self.look, self.view, self.question, self.asked.session
         if (
             question.kind in kinds.MENUS or question.kind == kinds.TRADE_AGREE
         ):  # the question itself says who proposes the deal
@@ -210,9 +210,9 @@ class PhasePresenter(Presenter):
     def _first_player(self) -> str:
         """Why this player is asked first."""
         look, view, question = self.look, self.view, self.question
-        own, lot = question.seat == view.first, self.asked.known.settings.first is None
+        own, lot = question.seat == view.first, self.asked.session.settings.first is None
         if view.round > 1:
-            begun = self.asked.known.news.since_choice(question.seat)
+            begun = self.asked.session.news.since_choice(question.seat)
             begins = view.phase in (kinds.START_OF_TURN, kinds.TRADE) and view.battle is None
             if not own or not begins or all(entry.kind != "round" for entry in begun):
                 return ""

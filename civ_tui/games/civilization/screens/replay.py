@@ -32,7 +32,7 @@ class CivilizationReplay(ReplayScreen):
         super().show_pane()
         view, (width, height) = self.shown, self.app.size
         fronts, room = self.query_one(Fronts), height - AROUND + (width >= LARGE)
-        columns, least = width - self.room_width, extent(ZOOMS[0], view.width, view.height)
+        columns, least = width - self.side_width, extent(ZOOMS[0], view.width, view.height)
         fits = least.width <= columns
         fronts.room = room - least.height if fits and room - least.height >= FRONTS else room
         fits = fits and len(fronts.lines(view, columns - 2)) + least.height < room

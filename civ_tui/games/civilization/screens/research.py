@@ -191,7 +191,7 @@ class ResearchPresenter(PhasePresenter):
 
     def beside_prompt(self, width: int) -> Lines:
         """To more than one person, that this choice reveals all of them (RES-1), and why everybody may see it."""
-        table = self.asked.known
+        table = self.asked.session
         last = [question.seat for question in table.pending] == [self.question.seat] and len(table.people) > 1
         if self.question.kind != kinds.RESEARCH or self.view.phase != "research" or not last:
             return []

@@ -29,7 +29,7 @@ class RespondPresenter(PhasePresenter):
     TO_ALL: ClassVar[bool] = True
 
     @classmethod
-    def keeps(cls, question: Question[Any]) -> bool:
+    def masks(cls, question: Question[Any]) -> bool:
         return True
 
     @property
@@ -39,7 +39,7 @@ class RespondPresenter(PhasePresenter):
     def covered_offers(self) -> Sequence[Choice]:
         look = self.look
         choices = []
-        for seat in self.asked.known.responding:
+        for seat in self.asked.session.responding:
             player = self.view.players[seat]
             label = look.say("{name} answers", name=f"{seat_name(look, player)} ({player.name})")
             choices.append(Choice(somebody(seat, label), label, player.letter))
@@ -99,7 +99,7 @@ class RespondPresenter(PhasePresenter):
 
     @property
     def _waiting(self) -> Mapping[str, Seat]:
-        waiting = self.asked.known.responding if self.asked.masked else []
+        waiting = self.asked.session.responding if self.asked.masked else []
         return {self.view.players[seat].letter: seat for seat in waiting}
 
     def own_letter(self, hand: Hand, letter: str) -> None:

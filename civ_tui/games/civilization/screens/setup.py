@@ -32,7 +32,7 @@ class SetupPresenter(PhasePresenter):
     @property
     def calls_by_name(self) -> bool:
         """True where several sit at the keyboard, since each has a single answer or two before the next."""
-        return not self.asked.known.keyboard.solo
+        return not self.asked.session.keyboard.solo
 
     @property
     def called(self) -> str:

@@ -215,7 +215,7 @@ class TradePresenter(PhasePresenter):
             return None
         if self.as_offered:
             return None if (agree := question.find(AGREE)) is None else agree.reason
-        return self.asked.known.why_not(question.seat, self.deal.draft.line)
+        return self.asked.session.why_not(question.seat, self.deal.draft.line)
 
     def _verdict(self, width: int) -> Lines:
         look, against = self.look, self.against

@@ -96,7 +96,7 @@ class TradePresenter(MareNostrumPresenter):
     @property
     def steps_in(self) -> str:
         """The name of the person whose Odysseus may act before the card is taken (MN-HERO-6); empty if nobody's may."""
-        known = self.asked.known
+        known = self.asked.session
         for player in self.view.players:
             if known.is_person(player.seat) and any(
                 interrupt.reason is None for interrupt in known.interrupts(player.seat)

@@ -366,7 +366,7 @@ def test_a_city_told_to_begin_with_learns_what_it_does() -> None:
 
 def test_what_follows_an_order_is_kept_when_the_game_is_closed_at_once(tmp_path: Path) -> None:
     session = session_on(in_phase("city_management"))
-    session.disk.place = SaveSlot(tmp_path / "game")
+    session.disk.slot = SaveSlot(tmp_path / "game")
     put_next(session)
     session.order(0, "army")
     session.answer(0, question_of(session).legal()[0].key)
@@ -525,7 +525,7 @@ def test_orders_are_saved_and_read_as_far_as_they_could_be(tmp_path: Path) -> No
 
 def test_a_game_that_is_opened_again_knows_what_nobody_was_asked_for(tmp_path: Path) -> None:
     session = session_on(in_phase("city_management"))
-    session.disk.place = SaveSlot(tmp_path / "game")
+    session.disk.slot = SaveSlot(tmp_path / "game")
     assert put_next(session) == (0, "city.action")
     assert session.disk.path is not None
     opened, _ = Session.load(session.disk.path)

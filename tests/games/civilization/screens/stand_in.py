@@ -42,7 +42,7 @@ class PlainScreen(Screen[None]):
     def shows(self, question: Question[Any]) -> bool:
         return False
 
-    def keeps(self, question: Question[Any]) -> bool:
+    def masks(self, question: Question[Any]) -> bool:
         return False
 
     def put_question(self) -> None:
@@ -76,7 +76,7 @@ class PlainApp(CivApp):
 def session(folder: Path, settings: Settings = TWO) -> Session:
     """A new game of two, saved in that data folder and let go of."""
     played = Session.begin(settings, SaveLibrary(folder).new_place(MOMENT))
-    certain(played.disk.place).release()
+    certain(played.disk.slot).release()
     return played
 
 
@@ -97,7 +97,7 @@ def finished(folder: Path, winner: int = 0) -> Session:
         declare(t, "economy", [winner])
     played = Session(Game(dealt.rules, t), SaveLibrary(folder).new_place(MOMENT))
     played.disk.save()
-    certain(played.disk.place).release()
+    certain(played.disk.slot).release()
     return played
 
 

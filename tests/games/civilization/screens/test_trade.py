@@ -363,7 +363,7 @@ async def test_the_map_stays_beside_the_deal_where_there_is_room_and_takes_no_ke
         table = screen(pilot)
         assert table.query_one("#ground").display is shown
         assert table.map.region.right <= deal.region.x or not shown
-        assert deal.region.right == table.query_one("#room").region.x
+        assert deal.region.right == table.query_one("#sidebar").region.x
         await press(pilot, "m", "m")
         assert deal.has_focus, "to the list and back, without the map between them"
         await press(pilot, "x")

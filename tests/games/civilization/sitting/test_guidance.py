@@ -135,10 +135,10 @@ def test_a_game_that_is_not_guided_has_no_lessons() -> None:
 
 def test_a_save_that_says_nonsense_of_lessons_says_nothing() -> None:
     game = open_game.begin_first_game().game
-    assert Session(game, beside={"lessons": ["welcome", 3, {}, "no such"]}).guidance.given == {"welcome"}
-    assert Session(game, beside={"lessons": "welcome"}).guidance.given is None
+    assert Session(game, metadata={"lessons": ["welcome", 3, {}, "no such"]}).guidance.given == {"welcome"}
+    assert Session(game, metadata={"lessons": "welcome"}).guidance.given is None
     for said in ({}, {"left_out": 3}, {"left_out": [3, {}, "x" * 99, "no phase"]}):
-        assert Session(game, beside={"lessons": [], **said}).guidance.left_out == set()
+        assert Session(game, metadata={"lessons": [], **said}).guidance.left_out == set()
 
 
 def test_each_lesson_names_a_clause_that_there_is() -> None:
