@@ -23,7 +23,7 @@ from civ_tui.tui.table.choices import Folded
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import question_of
 from tests.games.age_of_civilization.screens.at_table import LARGE, MEDIUM, SMALL, at, seated, shown
-from tests.games.civilization.screens.at_the_keys import press
+from tests.games.civilization.screens.at_the_keys import in_one_line, press
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -188,10 +188,10 @@ async def test_the_end_asks_once_while_an_action_would_still_bring_something() -
         return game.state.turn.acted and any(act.gain.points > 0 for act in acts)
 
     session = at("age.act", could)
-    async with seated(session) as (pilot, _):
+    async with seated(session) as (pilot, table):
         given = len(session.answers)
         await press(pilot, "e")
-        assert "You could still do: " in shown(pilot)
+        assert "You could still do: " in in_one_line(table.explanation.said)
         assert len(session.answers) == given
         await press(pilot, "e")
         assert len(session.answers) > given
@@ -213,7 +213,7 @@ async def test_a_pass_that_ends_the_game_is_shown_before_it_is_taken() -> None:
         assert table.presenter.irrevocable(passing)
         await press(pilot, *table.choices.keys_for(passing))
         assert not session.over
-        assert "This ends the game" in shown(pilot)
+        assert "This ends the game" in in_one_line(table.explanation.said)
 
 
 async def test_a_digit_means_the_same_action_in_every_round() -> None:

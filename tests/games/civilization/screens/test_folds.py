@@ -26,7 +26,7 @@ def test_three_lines_that_say_the_same_are_one_and_two_are_not() -> None:
     assert [choice.label for choice in folded(ENGLISH, [free, *needing(2)])] == ["End the phase", *NAMES[:2]]
     one, line = folded(ENGLISH, [free, *needing(3)])
     assert (one, line.label) == (free, "3 governments")
-    assert [row.plain for row in choice_lines(ENGLISH, line, "", 50)] == ["× 3 governments  They need techs."]
+    assert [row.plain for row in choice_lines(ENGLISH, line, "", 50)] == ["× 3 governments  They need techs"]
     told = " ".join(row.plain for row in each_of(ENGLISH, line.option.subject.options, 60))
     assert told == " ".join(f"× {name}: Needs {name}." for name in NAMES)
 
@@ -35,7 +35,7 @@ def test_squares_that_are_barred_alike_are_one_line() -> None:
     water = Line("Great people are never placed on water.")
     there = [barred(OnSquare(square), name, water) for square, name in enumerate(("C13", "D13", "D14"))]
     (line,) = folded(ENGLISH, there)
-    assert [row.plain for row in choice_lines(ENGLISH, line, "", 60)] == [f"× 3 squares  {water.template}"]
+    assert [row.plain for row in choice_lines(ENGLISH, line, "", 60)] == [f"× 3 squares  {water.template[:-1]}"]
 
 
 def test_other_kinds_and_other_reasons_stay_apart() -> None:

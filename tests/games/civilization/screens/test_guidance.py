@@ -531,7 +531,7 @@ async def test_the_uppermost_sign_of_every_square_is_told_where_there_is_a_line_
             assert square_in_brief(look, view, square, 33, room=len(brief)) == brief
             if len(longer) > len(brief):
                 told[last.plain] = seen
-        assert told["An army that enters takes it."].token == "hut"
+        assert told["Armies take it. Republic: scouts."].token == "hut"
         assert told["Barbarians: armies fight them."].token == "village"
         assert told["A step beside it turns it over."].terrain is None
         assert told["Cities around it can harvest it."].resource is not None

@@ -20,8 +20,7 @@ def test_what_a_square_gives_stands_by_signs_at_the_right_edge_and_what_stands_t
     scout = replace(
         next(figure for square in view.squares.values() for figure in square.figures), kind="scout", owner=0
     )
-    letter = view.players[0].letter
-    said = (f"mountain, scout of {letter}", f"scout of {letter}", "mountain")
+    said = "mountain, your scout", "your scout", "mountain"
     assert square_notes(ENGLISH, view, replace(seen, figures=(scout,))) == said, "what stands there before what it is"
     view = replace(view, squares={**view.squares, seen.square: seen})
     here = Choice(Option("here", None, "Here", place=seen.square), "Here")
