@@ -175,7 +175,7 @@ async def step() -> dict[str, int]:
 
     async with app(session).run_test(size=(80, 24), notifications=False) as pilot:
         await at_the_march(pilot)
-        for key in ("down", "u", "up", "u"):  # what is loaded and painted once is no part of it
+        for key in ("down", "up", "enter", "left"):  # what is loaded and painted once is no part of it
             await pilot.press(key)
             await pilot.pause()
         before = len(session.game.record)
