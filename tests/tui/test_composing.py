@@ -120,7 +120,7 @@ async def test_plus_and_minus_change_the_line_that_is_pointed_at_and_too_little_
     async with picking() as (pilot, _, session):
         await press(pilot, "minus")
         assert "• 1 of 2: Apple" in shown(pilot)
-        assert shown(pilot).count("It must be exactly 2.") == 1, "where it is confirmed"
+        assert shown(pilot).count("It must be exactly 2") == 1, "where it is confirmed"
         await press(pilot, "home", "plus")
         assert draft(session).taken == ["apple", "apple"]
         await press(pilot, "minus", "minus")

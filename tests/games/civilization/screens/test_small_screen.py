@@ -121,10 +121,10 @@ def test_what_cannot_be_done_now_tells_what_it_is_or_else_why_not_in_its_row() -
     told = "Horseback Riding: Gain 9 trade. Another player of your choice gains 6 trade."
     shown = {
         (told, 26): "× Horseback Riding: Gain …",
-        (told, 92): f"× {told}  This costs …",
-        (told, 80): f"× {told}",
-        ("Horseback Riding", 55): "× Horseback Riding  This costs a lot of everything.",
-        ("Horseback Riding", 35): "× Horseback Riding  This costs a …",
+        (told, 92): f"× {told}",
+        ("Horseback Riding", 55): "× Horseback Riding  This costs a lot of everything",
+        ("Horseback Riding", 45): "× Horseback Riding  This costs a lot of …",
+        ("Horseback Riding", 35): "× Horseback Riding",
     }
     for (label, width), line in shown.items():
         assert [each.plain for each in choice_lines(ENGLISH, Choice(barred, label), "", width)] == [line]

@@ -282,8 +282,7 @@ async def test_what_a_scout_gathers_for_a_city_stands_beside_what_the_city_yield
             said = in_one_line(certain(menu.presenter).about(option, 60))
             assert f"What {name} gives counts for {next(iter(before))} in this round." in said
         rows = {each.label: each.price for each in menu.choices.offered if each.option.place is not None}
-        gather = f"Gather from {name}"
-        shown = {city: rows[gather if cities == 1 else f"{gather} for {city}"] for city in before}
+        shown = {city: rows[f"Gather from {name}" if cities == 1 else f"Gather {name} for {city}"] for city in before}
         await choose(pilot, f"gather:{name}" if cities == 1 else f"gather:{name}@{list(before)[1]}")
         assert question_of(menu.session).kind == "start_of_turn"
         for city in menu.shown.players[0].cities[-1:]:

@@ -26,8 +26,8 @@ def test_lines_without_room_end_with_the_key_that_shows_them() -> None:
     assert shortened(ENGLISH, long, 1, 6, "b")[0].plain == "tw … b"
     row = [Text("Crete, Rome, Sicily"), Text("Egypt")]
     assert shortened(ENGLISH, row, 1, 16, "b")[0].plain == "Crete, Rome  … b", "nothing ends with a comma"
-    assert shortened(ENGLISH, long, 1, 26, "b")[0].plain == "two words too many     … b", "the text before the key"
-    assert shortened(ENGLISH, long, 1, 26, ".")[0].plain == "two words too many   … [.]"
+    assert shortened(ENGLISH, long, 1, 21, "b")[0].plain == "two words too     … b", "the text before the key"
+    assert shortened(ENGLISH, long, 1, 24, ".")[0].plain == "two words too many … [.]"
     assert shortened(ENGLISH, long, 1, 33, "b")[0].plain == "two words too many  … more with b"
 
 

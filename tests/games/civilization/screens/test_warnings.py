@@ -115,7 +115,8 @@ async def test_an_army_put_among_enemies_is_asked_back() -> None:
         await press(pilot, "a", square[0], *square[1:])
         if not asking(pilot):
             await press(pilot, "enter")
-        assert f"Figures of Bob stand on {square}: the army attacks them at once. Nobody can" in hint(pilot)
+        words = f"Nobody can take this back. Figures of Bob stand on {square}: the army attacks them at once."
+        assert hint(pilot).endswith(words)
         assert question_of(up.session).kind == "city.place"
 
 
