@@ -1,11 +1,10 @@
 """The one rule about what a key or a typed line does to a question, for screens and plain lines alike:
 
 A key takes at once what `u` can take back; what nobody can take back (it reveals, attacks, plays a card, ends your part
-for good) is marked, the first stroke shows it and the same key or Enter takes it. A key or click that moves the
-highlight to such an option shows it too; the highlight that was there by itself does not. Letting pass what another has
-announced is never marked: what goes on then is theirs, and the own cards stay. Only when the keyboard passes to another
-person, or something begins by itself, are keys held for a moment, and the screen says so where the question stands
-(`typed_ahead`).
+for good) is marked, the first stroke shows it and the same key or Enter takes it, wherever the highlight has stood.
+Letting pass what another has announced is never marked: what goes on then is theirs, and the own cards stay. Only when
+the keyboard passes to another person, or something begins by itself, are keys held for a moment, and the screen says so
+where the question stands (`typed_ahead`).
 
 Three things are asked for once in the same way though they could be taken back: the end of a phase in which somebody
 could still act, a standing order, and taking back what another person has answered.

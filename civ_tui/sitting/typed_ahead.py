@@ -7,8 +7,8 @@ A key is refused, which is said,
   itself: for a `MOMENT` of that;
 - as long again after each refused key, so that a key that is held down never answers.
 
-Whoever opens the table with their own letter has said who they are: for them nothing is held. What a key repeats while
-it is held down is one stroke: it answers once.
+Whoever opens the table with their own letter has said who they are: for them nothing is held but that letter, which
+for some is the key that ends a phase. What a key repeats while it is held down is one stroke: it answers once.
 """
 
 from __future__ import annotations
@@ -56,6 +56,8 @@ class TypedAhead:
         """When what the next person is asked was drawn, or the last key was refused."""
         self._waits_from = inf
         """Since when something is shown that ends by itself."""
+        self._opener = ""
+        """The key that has opened the table, until another is heard or it could have been read."""
 
     def put(self, person: Hashable, begun: Hashable = None) -> None:
         """That person is asked; it can be read once it is `drawn`. What `begun` by itself has a mark of its own."""
@@ -67,7 +69,7 @@ class TypedAhead:
 
     def open(self) -> None:
         """Whoever is asked next has opened the table with their own letter."""
-        self._person, self._held = None, 0
+        self._person, self._held, self._opener = None, 0, self.key.lower()
 
     def wait(self) -> None:
         """Something is shown that ends by itself, or has ended so: keys wait until what is asked is `drawn` after
@@ -106,6 +108,10 @@ class TypedAhead:
 
     def refuses(self) -> bool:
         """Whether the key that is being handled must not answer."""
+        hold = self._hold()
+        if self.key and self.key.lower() == self._opener and hold > 0 and self._time < self._since + hold:
+            return True
+        self._opener = ""
         if self._time >= self._until:
             self._held = 0
         elif self._since < inf:

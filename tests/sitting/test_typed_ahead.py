@@ -33,6 +33,22 @@ def test_nothing_holds_the_keys_of_one_person_whatever_they_are_asked() -> None:
     assert typing.answers(after=0)
 
 
+def test_the_letter_that_opens_the_table_is_not_heard_twice_and_any_other_key_at_once() -> None:
+    """The Egyptians are E, which also ends a phase."""
+    typing = Typing()
+    for again, heard in (("e", False), ("E", False), ("1", True)):
+        typing.law.put(1)
+        typing.law.press("e", typing.time)
+        typing.law.open()
+        typing.asked(1)
+        typing.time += HOLD / 4
+        typing.law.press(again, typing.time)
+        assert typing.law.refuses() is not heard
+        typing.time += HOLD
+        typing.law.press("e", typing.time)
+        assert not typing.law.refuses()
+
+
 def test_the_next_person_is_heard_after_a_moment() -> None:
     typing = Typing()
     typing.asked(1)
@@ -120,6 +136,7 @@ def test_who_has_looked_on_for_long_enough_is_heard_a_moment_after_it() -> None:
         typing.law.drawn()
         assert not typing.answers(after=heard * 0.9), shown
         typing.asked(0)
+        typing.law.press("a", typing.time)
         typing.law.open()
         typing.law.put(1)
         typing.law.wait()

@@ -84,7 +84,7 @@ class ChoicePopup(Popup[Result]):
 
     @on(ChoiceList.Taken)
     def _taken(self, event: ChoiceList.Taken) -> None:
-        self._decide(event.option, read=self.choices.moved)
+        self._decide(event.option)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hides the keys that take something where nothing is offered."""
@@ -100,12 +100,12 @@ class ChoicePopup(Popup[Result]):
 
     def action_digit(self, digit: int) -> None:
         if (option := self.choices.numbered(str(digit))) is not None:
-            self._decide(option, read=False)
+            self._decide(option)
 
-    def _decide(self, option: Option[Any], *, read: bool) -> None:
-        """Take the option, or only show it first; `read` if the highlight was moved there (`sitting.deciding`)."""
+    def _decide(self, option: Option[Any]) -> None:
+        """Take the option, or only show it first (`sitting.deciding`)."""
         choices = self.choices
-        if is_only_shown(irrevocable=self.irrevocable(option), shown=read or choices.asks(option.key)):
+        if is_only_shown(irrevocable=self.irrevocable(option), shown=choices.asks(option.key)):
             choices.point_at(option)
             choices.tell(self.look.say(SHOWN, again=taken_by(self.app, several=False)))
             choices.ask(Confirmation(option.key, lambda: self.take(option)), typed_ahead(self.app).key)

@@ -135,9 +135,7 @@ class TableHand(Hand):
         """Call `then`, which takes the option, or only show it first."""
         presenter, selection = self._presenting, self._selection
         lost, ends = presenter.confirmation(option), presenter.gives(option) == (END,)
-        taking = self._typed.key in ("", *KEYS["take"].keys) and not (always or ends)
-        read = taking and self._table.choices.moved  # the highlight was moved there
-        armed = self._table.choices.asks(what := (option.key, always)) or read
+        armed = self._table.choices.asks(what := (option.key, always))
         irrevocable = presenter.irrevocable(option)
         if not is_only_shown(irrevocable=irrevocable, lost=lost, shown=armed, ends=ends, always=always):
             then()

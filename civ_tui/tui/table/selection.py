@@ -75,14 +75,15 @@ class Selection:
         self._agree()
         self._table.choices.point_at(option)
 
-    def tell(self, words: str, option: Option[Any] | None = None) -> None:
-        """Say something where the eye is: at the line of the option, or at the highlighted one; in the box where that
-        explains something else, or would be shorter by lines that the list needs for its options."""
+    def tell(self, words: str, option: Option[Any] | None = None, *, boxed: bool = False) -> None:
+        """Say something where the eye is: at the line of the option, or at the highlighted one; in the box if it is
+        `boxed`, since it is about no line, where that explains something else, or would be shorter by lines that the
+        list needs for its options."""
         if option is not None:
             self.at(option)
         choices, presenter = self._table.choices, self.presenter
         in_pane = presenter is not None and presenter.pane_up and not choices.has_focus
-        listed = self.option is not None and (option is None or choices.holds(option))
+        listed = not boxed and self.option is not None and (option is None or choices.holds(option))
         box = self._table.explanation
         spare = box.outer_size.height - int(box.styles.min_height.value if box.styles.min_height else 0)
         at_line = listed and not in_pane and self._looked_at is None and choices.has_lines_for(words, spare)
@@ -95,7 +96,7 @@ class Selection:
         """Only show the option, and say what takes it; none for what is at the cursor."""
         if option is not None and option.place is not None:
             self.lead_to(option.place)
-        self.tell(words, option)
+        self.tell(words, option, boxed=option is None)
         self._table.choices.ask(confirmation, typed_ahead(self._table.app).key)
 
     def pressed(self, key: str) -> bool:

@@ -426,12 +426,12 @@ class TableScreen(Tabletop[None]):
         meant = does(pointed, deed)
         if not self.map.has_focus or place is None:
             if meant and pointed is not None:
-                return self._so_often(take, pointed, moved=self.choices.moved)
+                return self._so_often(take, pointed)
         elif presenter.asks_at(place):
             by = self._so_often(take, None)
             return by if place == cursor else self._at(by, place)
         elif place == cursor and (question.manner == "step" or (pointed and in_question(pointed) is option)):
-            return self._so_often(take, option, moved=self.choices.moved)
+            return self._so_often(take, option)
         elif place != cursor and (question.manner == "step" or presenter.option_at(place) is option):
             return self._at(take, place)
         line = next((choice.option for choice in self.choices.offered if does(choice.option, deed)), option)
@@ -442,13 +442,13 @@ class TableScreen(Tabletop[None]):
         name = self.look.say(words_of(self.shown).place_name(self.shown, place))
         return self.look.say("{take} at {place} on the map", take=take, place=name)
 
-    def _so_often(self, key: str, option: Option[Any] | None, *, moved: bool = False) -> str:
+    def _so_often(self, key: str, option: Option[Any] | None) -> str:
         """The key, or that it is pressed twice where the first stroke only shows the option, or the way to a square if
         none is given; several, then Enter."""
         presenter, waits = self._presenting, True
         if option is not None:
             lost = presenter.gives(option) == (END,) and bool(presenter.confirmation(option))
-            waits = lost or (not moved and presenter.marks_irrevocable(option))
+            waits = lost or presenter.marks_irrevocable(option)
         if not key or not waits:
             return key
         return f"{key} {KEYS['take'].name}" if " " in key else self.look.say("{key} twice", key=key)

@@ -193,9 +193,9 @@ class BattlePresenter(PhasePresenter):
         if open_units(self.view, self.question):
             words = "Everybody sees the hand: {name} plays a unit. {key} shows abilities too."
         elif self.covered_offers():
-            words = "{name} plays a unit from memory, or shows the hand with {key}."
+            words = "{name} plays a unit from memory, or shows the hand with {key} when nobody else looks."
         else:
-            words = "{name} plays a unit. {key} shows the hand."
+            words = "{name} plays a unit. {key} shows the hand, when nobody else looks."
         sentence = self.look.say(words, name=player.name, key=player.letter)
         return wrapped(Text(sentence, self.look.palette.role("accent")), width)
 
