@@ -41,8 +41,8 @@ def trade_lines(
     pointed: tuple[Seat, CardKind] | None = None,
 ) -> Lines:
     """The table on which cards lie open; `taker` takes next, and nothing from those who are `barred`. The card that is
-    `pointed` at stands out. Cards have pictures if all that were laid out fit into the `room`; everybody has as many
-    lines until the last card is taken, so that nothing moves while cards go."""
+    `pointed` at stands out. Cards have pictures as soon as those that lie open fit into the `room`. Everybody has an
+    equal share of its lines, as many as what they laid out may need, so that nothing moves while cards go."""
     trade = view.trade
     if trade is None:
         return []
@@ -61,15 +61,19 @@ def trade_lines(
     ]
     for pictured in (True, False):
         drawn = partial(_row, look, width=width - column, pictured=pictured)
+        bodies = [
+            drawn(cards, taken, barred=out, pointed=pointed[1] if pointed and pointed[0] == player.seat else None)
+            for player, cards, taken, out in rows
+        ]
+        if pictured and (not has_pictures(look) or len(lines) + sum(map(len, bodies)) + LAST > room):
+            continue
         at_first = [
             len(drawn([*laid[player.seat].elements()], _backs(look, trade.number), barred=False, pointed=None))
             for player, *_ in rows
         ]
-        if pictured and (not has_pictures(look) or len(lines) + sum(at_first) + LAST > room):
-            continue
-        for (player, cards, taken, out), least in zip(rows, at_first, strict=True):
-            column_pointed = pointed[1] if pointed is not None and pointed[0] == player.seat else None
-            body = drawn(cards, taken, barred=out, pointed=column_pointed)
+        share = (room - len(lines) - LAST) // max(1, len(rows))
+        least = min(share, max(at_first, default=0))
+        for (player, *_), body in zip(rows, bodies, strict=True):
             name = player_badge(look, player)
             sign_, role = (look.glyphs.here, "accent") if player.seat == taker else (" ", "text")
             name.append(f"{sign_}{look.say(naming.called(player))}", look.palette.role(role))
@@ -128,11 +132,11 @@ def _row(
     pictured: bool,
 ) -> Lines:
     """One player's open cards and those that they have taken."""
+    kinds = naming.counts(cards).items()
     if pictured:
-        faces = [card_lines(look, kind, 1, marked=kind == pointed, ghost=barred) for kind in cards]
+        faces = [card_lines(look, kind, n, marked=kind == pointed, ghost=barred) for kind, n in kinds]
         lines = side_by_side(faces, width) or [Text()]
     else:
-        kinds = naming.counts(cards).items()
         lines = flowing([_chip(look, kind, n, marked=kind == pointed, barred=barred) for kind, n in kinds], width, look)
     if not taken:
         return lines or [styled(look.glyphs.dash, look.palette.role("muted"))]
