@@ -172,7 +172,7 @@ async def test_the_sign_of_a_hand_asks_the_others_to_look_away_and_begins_its_nu
         assert up.alone
         assert certain(up.choices.pointed).key == "event:love_despot_day", "the only card is shown"
         assert [given.key for given in session.game.record][1:] == ["back"], "the city has been left as it was"
-        await press(pilot, "enter")
+        await press(pilot, "enter", "enter")
         assert session.game.record[-1].key == "event:love_despot_day"
 
 
@@ -303,7 +303,7 @@ async def test_enter_takes_the_card_that_is_shown_on_the_map_too() -> None:
         assert certain(up.choices.pointed).key == "event:defection"
         assert not session.game.record
         assert up.choices.has_focus, "Enter is about what is highlighted"
-        await press(pilot, "enter")
+        await press(pilot, "enter", "enter")
         assert session.game.record[-1].key == "event:defection"
 
 
