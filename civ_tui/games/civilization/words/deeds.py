@@ -53,10 +53,13 @@ class Beginner(plans.Personality):
 
 
 BEGINNER: Final = Beginner("economy", 0.0, 1.0, sharp=True)
+AT_ONCE: Final = 6.0
+"""What it is worth to beginners that the building of a tech can be built at once."""
 TRADING: Final = "Build something that gives trade in every round."
 NOTHING_LEFT: Final = PHRASES["nothing_left"]
 NOT_WORTH_IT: Final = PHRASES["not_worth_it"]
 PLACES: Final = PHRASES["places"]
+SECOND: Final = PHRASES["second"]
 CHOICES: Final = PHRASES["choices"]
 UNSEEN: Final = "Nobody has seen it yet: huts may lie there, and room for a city."
 NOTHING_BETTER: Final = "Nothing that it reaches in this round serves more."
@@ -122,7 +125,9 @@ def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candi
         return fought(imagined, asked, candidates, position.personality)[0]
     if asked.kind == kinds.RESEARCH:
         saved = _saved(position)
-        candidates = tuple(sorted(candidates, key=lambda one: (one.key == NONE) != bool(saved)))
+        candidates = tuple(
+            sorted(candidates, key=lambda one: ((one.key == NONE) != bool(saved), -one.value - _housed(position, one)))
+        )
         candidates = tuple(replace(one, why=(saved,)) if saved and one.key == NONE else one for one in candidates)
     least, harm = candidates[0], math.inf
     for candidate in candidates:
@@ -134,6 +139,13 @@ def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candi
         if done < harm:
             least, harm = candidate, done
     return least
+
+
+def _housed(position: Position, candidate: Candidate) -> float:
+    """What a tech is worth more to beginners because a city has a square for its building."""
+    printed = position.t.components
+    building = printed.buildings.get(printed.techs[candidate.key].builds) if candidate.key in printed.techs else None
+    return AT_ONCE if building is not None and building.pool in position.pools else 0.0
 
 
 def _saved(position: Position) -> Text:
@@ -160,7 +172,10 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
     if kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and isinstance(subject, subjects.Group | subjects.Step):
         return replace(_march(position, asked, option), begins=kind == kinds.MOVEMENT)
     if kind in PLACES and place is not None:
-        return Deed(Line(PLACES[kind], square=names[place]), why, key, place)
+        put = PLACES[kind]
+        if isinstance(asked.subject, subjects.NewFigure) and position.on_map(asked.subject.kind):
+            put = SECOND.get(kind, put)
+        return Deed(Line(put, square=names[place]), why, key, place)
     if isinstance(subject, subjects.Government | subjects.Tech):
         why = _gives(position, subject)
     if kind not in CHOICES:
@@ -214,7 +229,7 @@ def _gives(position: Position, subject: subjects.Government | subjects.Tech) -> 
     printed = position.t.components
     if isinstance(subject, subjects.Government):
         return Line(printed.governments[subject.id].clauses[0].text)
-    return research.gives(printed, printed.techs[subject.id], position.me)
+    return research.gives(position, printed.techs[subject.id])
 
 
 def _deal(game: Game[Table], question: Question[Any], best: Candidate) -> Deed | None:

@@ -11,6 +11,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import discretion, kinds, subjects
 from civ_tui.games.civilization.rules.cards.registry import cards_of, nobody
 from civ_tui.games.civilization.rules.kinds import IDLE
+from civ_tui.games.civilization.rules.naming import NO_SQUARE
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.view import View
@@ -74,6 +75,17 @@ def laid(question: Question[Any]) -> tuple[str, str] | None:
     """The kind and id of the building, wonder or great person that the question lays on a square."""
     piece = about(question.subject) if question.kind in LAYING else None
     return piece if piece is not None and piece[0] in ("building", "wonder", "great_person") else None
+
+
+def without_square(language: Language, view: View, question: Question[Any], option: Option[Any]) -> str:
+    """The building of a tech that can be learnt, if none of the seat's cities has a square for it; else empty."""
+    if not isinstance(option.subject, subjects.Tech):
+        return ""
+    printed = view.components
+    building = printed.buildings.get(printed.techs[option.subject.id].builds)
+    if building is None or building.pool in view.players[question.seat].pools_with_room:
+        return ""
+    return language.say(NO_SQUARE, building=language.name(building))
 
 
 def puts_figure(question: Question[Any]) -> bool:
