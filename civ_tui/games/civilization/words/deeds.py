@@ -54,7 +54,9 @@ class Beginner(plans.Personality):
 
 BEGINNER: Final = Beginner("economy", 0.0, 1.0, sharp=True)
 AT_ONCE: Final = 6.0
-"""What it is worth to beginners that the building of a tech can be built at once."""
+"""What the first tech is worth to beginners whose building can be built at once."""
+NEVER: Final = 4.0
+"""What a tech is worth less to them whose building no city has a square for."""
 TRADING: Final = "Build something that gives trade in every round."
 NOTHING_LEFT: Final = PHRASES["nothing_left"]
 NOT_WORTH_IT: Final = PHRASES["not_worth_it"]
@@ -142,10 +144,17 @@ def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candi
 
 
 def _housed(position: Position, candidate: Candidate) -> float:
-    """What a tech is worth more to beginners because a city has a square for its building."""
+    """What a tech is worth more to beginners because a city has a square for its building and for none so far, or less
+    because no city has one and it gives no government."""
     printed = position.t.components
-    building = printed.buildings.get(printed.techs[candidate.key].builds) if candidate.key in printed.techs else None
-    return AT_ONCE if building is not None and building.pool in position.pools else 0.0
+    tech = printed.techs.get(candidate.key)
+    if tech is None or tech.builds not in printed.buildings:
+        return 0.0
+    learned = (printed.buildings.get(printed.techs[known].builds) for known in position.me.learned)
+    builds = any(building is not None and building.pool in position.pools for building in learned)
+    if printed.buildings[tech.builds].pool in position.pools:
+        return 0.0 if builds else AT_ONCE
+    return 0.0 if tech.unlocks_government else -NEVER
 
 
 def _saved(position: Position) -> Text:
