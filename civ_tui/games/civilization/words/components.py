@@ -157,6 +157,8 @@ def _building(language: Language, components: Catalog, id_: str, _written: Writt
 def terrains(language: Language, components: Catalog, building: str) -> str:
     """On what the building can stand (PROD-7)."""
     pool = components.building_pools[components.buildings[building].pool]
+    if {*TERRAIN_NAMES} - {*pool.terrain} == {"water"}:
+        return language.say("any land")
     return language.any_of(language.say(TERRAIN_NAMES[kind]) for kind in pool.terrain)
 
 
