@@ -191,7 +191,7 @@ def progress(language: Language, view: Seen, seat: Seat) -> str:
 def ended(language: Language, view: Seen, seat: Seat) -> str:
     """Of a first game that is over, how many of its goals were reached, and what to play next."""
     goals = lessons_of(view).goals(view, seat)
-    words = "First game: {done} of {all} done. What comes next is a whole game: New game, in the menu."
+    words = "First game: {done} of {all} done. Play a whole game next: New game, in the menu."
     return language.say(words, done=sum(goal.done for goal in goals), all=len(goals))
 
 

@@ -18,7 +18,6 @@ from civ_tui.games.civilization.rules.map_view import Cities, CityView, SquareVi
 from civ_tui.games.civilization.rules.paying import INTERRUPTED, might_interrupt
 from civ_tui.games.civilization.rules.people import PEOPLE, secret
 from civ_tui.games.civilization.rules.phases.culture_track import next_price
-from civ_tui.games.civilization.rules.phases.production import pools_with_room
 from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.phases.ways import MarchView, march_view
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -96,8 +95,6 @@ class PlayerView:
     policies: tuple[str, ...] = ()
     research_trade: tuple[tuple[int, int], ...] = ()
     most_for_a_unit: int | None = None
-    pools_with_room: tuple[str, ...] = ()
-    """The pools of buildings for which a square of one of the player's cities is free."""
     may_interrupt: bool = False
     """Whether the player could interrupt Movement now, as far as everybody knows."""
 
@@ -260,7 +257,6 @@ def _player(t: Table, player: Player, cities: Cities, *, known: bool) -> PlayerV
         policies=tuple(player.policies),
         research_trade=tuple((level, needed_trade(t, player, level)) for level in t.components.limits.research_trade),
         most_for_a_unit=limits.most_for_a_unit(t, player),
-        pools_with_room=pools_with_room(t, player),
         may_interrupt=t.phase == INTERRUPTED and might_interrupt(t, player),
     )
 

@@ -18,6 +18,7 @@ from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.state import Marker, Table, Token
 from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.options import has_square
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, answer, thoughts
 from civ_tui.sitting.turns import Put, Think, turns
@@ -131,7 +132,7 @@ def test_a_tech_is_learnt_for_its_building_only_where_a_city_has_a_square_for_it
         said = ENGLISH.say(gives(Position(t, 0, EVEN), tech))
         assert (said.startswith("Your cities can then build this")) == bool(free), (tech.id, said)
         assert free or building.name not in said or "none of your cities" in said, (tech.id, said)
-        assert (building.pool in view(t, 0).players[0].pools_with_room) == bool(free)
+        assert has_square(view(t, 0), 0, building.pool) == bool(free)
         without += not free
         t.board.markers.update((square, Marker("building", pool.sides[0], 0)) for square in free)
         said = ENGLISH.say(gives(Position(t, 0, EVEN), tech))

@@ -388,7 +388,7 @@ async def test_a_first_game_ends_on_the_chart_of_cities_with_what_was_done_and_w
     for given in played.answers:
         game.give(given)
     session = Session(game, None, {"players": ["person", "easy"], **({"lessons": []} if guided else {})})
-    next_ = "What comes next is a whole game: New game, in the menu."
+    next_ = "Play a whole game next: New game, in the menu."
     async with CivApp(patience=0).run_test(size=SMALL) as pilot:
         over, _ = await opened(pilot, session)
         said, done = " ".join(text(pilot).split()), sum(goal.done for goal in goals(over.view, 0))
