@@ -188,6 +188,13 @@ def progress(language: Language, view: Seen, seat: Seat) -> str:
     return language.say("First game: {done} of {all} done.", done=done, all=len(every))
 
 
+def ended(language: Language, view: Seen, seat: Seat) -> str:
+    """Of a first game that is over, how many of its goals were reached, and what to play next."""
+    goals = lessons_of(view).goals(view, seat)
+    words = "First game: {done} of {all} done. Play a whole game next: New game, in the menu."
+    return language.say(words, done=sum(goal.done for goal in goals), all=len(goals))
+
+
 def asked_for(language: Language, deed: Deed) -> str:
     """The deed and the reason for it, in words."""
     say = language.say

@@ -30,6 +30,7 @@ from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.overlays import overlay
 from civ_tui.tui.table.text_panel import TextPanel, key_line
 from civ_tui.words.interface import outcome, told, words_of
+from civ_tui.words.lessons import ended
 
 Afterwards = Literal["menu", "replay", "rematch"]
 """What the players want after the end."""
@@ -193,6 +194,8 @@ class GameOverScreen(Once[Afterwards]):
         names = " ".join(player.name for player in players)
         tall, room = self.size.height >= TALL_NAME, width - GAP
         texts = [*wrapped(Text(headline), room), *wrapped(Text(facts), room)]
+        if self.session.guidance.on and (seat := self.session.only_person) is not None:
+            texts += wrapped(Text(ended(look, view, seat)), room)
         abreast = max(line.cell_len for line in texts) + 2 * GAP
         sizes = [(room - abreast, tall), (room - abreast, False), (room, tall), (room, False)]
         lettered = (large(names, columns, ascii_only=look.glyphs is ASCII, twice=twice) for columns, twice in sizes)

@@ -98,15 +98,18 @@ class Selection:
             self.lead_to(option.place)
         self.tell(words, option, boxed=option is None)
         self._table.choices.ask(confirmation, typed_ahead(self._table.app).key)
+        self._table.query_one("#prompt", TextPanel).say_again()  # which says how often a key is still pressed
 
     def pressed(self, key: str) -> bool:
         """A key is pressed: what was said has been read. Returns whether that is all it does: the key that goes back
         says that nothing is taken (`ChoiceList.pressed`), or gives the digits back."""
-        choices = self._table.choices
+        choices, asked = self._table.choices, self._table.choices.confirmation
         if self.said:
             self.said = self._table.explanation.passing = ""
             self.say()
         leaves = choices.pressed(key)
+        if choices.confirmation is not asked:
+            self._table.query_one("#prompt", TextPanel).say_again()
         if leaves:
             self.tell(self._table.look.say(LEFT))
         gives_back = bool(choices.begun) and key in KEYS["back"].keys

@@ -444,9 +444,9 @@ class TableScreen(Tabletop[None]):
 
     def _so_often(self, key: str, option: Option[Any] | None) -> str:
         """The key, or that it is pressed twice where the first stroke only shows the option, or the way to a square if
-        none is given; several, then Enter."""
-        presenter, waits = self._presenting, True
-        if option is not None:
+        none is given, and has not yet; several, then Enter."""
+        presenter, waits = self._presenting, self.choices.confirmation is None
+        if option is not None and not self.choices.asks((option.key, False)):
             lost = presenter.gives(option) == (END,) and bool(presenter.confirmation(option))
             waits = lost or presenter.marks_irrevocable(option)
         if not key or not waits:

@@ -11,7 +11,7 @@ from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers import people, plans, research, states
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.slopes import slope
-from civ_tui.games.civilization.computers.strengths import DANGEROUS
+from civ_tui.games.civilization.computers.strengths import DANGEROUS, arms
 from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import board, income, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces, prizes
@@ -397,7 +397,7 @@ def _army(position: Position) -> tuple[float, tuple[Text, ...]]:
 
 def _unit(position: Position, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
     me = position.me
-    mine = len(me.forces) * (1 + max(me.ranks.values()))
+    mine = arms(me)
     value = (
         position.plan.unit
         + max(0.0, min(8.0, (position.armed - mine - 6) * 0.4))
@@ -410,8 +410,11 @@ def _unit(position: Position, item: subjects.Item) -> tuple[float, tuple[Text, .
     value += 0.4 * (me.ranks.get(item.id, 4) - 1)
     if position.peril > 0.2:
         return value, ("The capital is in danger.",)
-    if position.armed > mine:
-        return value, ("Your units are fewer or weaker than those of a rival whose armies are on the map.",)
+    if (rival := position.best_armed) is not None and position.armed > mine:
+        words = "{name} has armies on the map and {n} units, the best of rank {rank}. You have {own}, of rank {mine}."
+        their, own = (max(player.ranks.values()) for player in (rival, me))
+        facts = {"n": len(rival.forces), "rank": their, "own": len(me.forces), "mine": own}
+        return value, (Line(words, name=rival.name, **facts),)
     return value, ("Units die in battle: with one more you can lose some.",)
 
 

@@ -74,7 +74,7 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
     if isinstance(subject, subjects.Resource) and question.kind == kinds.CHOOSE_RESOURCE:
         return _harvested(position, subject.kind, "")
     if isinstance(subject, subjects.Tech) and question.kind != kinds.RESEARCH:
-        return gives(position.t.components, position.t.components.techs[subject.id], position.me)
+        return gives(position, position.t.components.techs[subject.id])
     if isinstance(subject, subjects.Reward):
         return _looted(position, subject)
     if isinstance(subject, subjects.Founding):
@@ -146,9 +146,8 @@ def _harvested(position: Position, resource: str, why: Text) -> Text:
 
 def _looted(position: Position, reward: subjects.Reward) -> Text:
     """What the loot is good for."""
-    printed = position.t.components
     if reward.kind == "tech":
-        return gives(printed, printed.techs[reward.what], position.me)
+        return gives(position, position.t.components.techs[reward.what])
     if reward.kind == "resource" and reward.what:
         return _harvested(position, reward.what, "")
     return "The coin is yours from then on, and no longer theirs." if reward.kind == "steal_coin" else ""

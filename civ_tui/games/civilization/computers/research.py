@@ -12,7 +12,7 @@ from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import naming
 from civ_tui.games.civilization.rules.phases.pyramid import has_place, why_no_place, why_not_learn
 from civ_tui.games.civilization.rules.phases.research import needed_trade
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.printed.components import Building
 from civ_tui.games.civilization.rules.printed.components import Tech as TechCard
 from civ_tui.games.civilization.rules.state import Player
 from civ_tui.games.civilization.rules.subjects import Tech
@@ -40,25 +40,23 @@ def _tech(position: Position, tech: str) -> Candidate:
     row = list(position.me.learned.values()).count(card.level - 1)
     if position.plan.id == "technology" and row >= ROWS[card.level]:
         value -= 7
-    t, me = position.t, position.me
-    reasons: tuple[Text, ...] = (gives(t.components, card, me), _rests(me, card.level))
+    me = position.me
+    reasons: tuple[Text, ...] = (gives(position, card), _rests(me, card.level))
     if tech in position.plan.techs:
         reasons = (_serves(position), *reasons)
     return Candidate(tech, value, tuple(filter(None, reasons)))
 
 
-def gives(printed: Catalog, tech: TechCard, player: Player) -> Text:
-    """The first thing that the tech gives the player now; of an ability that wants what they do not have, that."""
+def gives(position: Position, tech: TechCard) -> Text:
+    """The first thing that the tech gives the seat now; of an ability that wants what they do not have, that. A
+    building only where a city has a square for it."""
+    printed, player = position.t.components, position.me
     better = [upgrade for upgrade in tech.unit_upgrades if upgrade.rank > player.ranks.get(upgrade.type, 9)]
-    building = tech.unlocks_building or tech.upgrades_building
+    building = printed.buildings.get(tech.builds)
     if tech.max_cities is not None:
         return Line("You may then have one city more.")
-    if building in printed.buildings:
-        form = printed.buildings[building]
-        if given := all_of(naming.icons(form.icons)):
-            words = "Your cities can then build this: {building}, which gives {given} in every round."
-            return Line(words, building=Line(form.name), given=line_of(given))
-        return Line("Your cities can then build this: {building}.", building=Line(form.name))
+    if building is not None and (given := _built(position, building)):
+        return given
     if tech.unlocks_government is not None:
         government = Line(printed.governments[tech.unlocks_government].name)
         return Line("It gives a new government: {government}.", government=government)
@@ -72,7 +70,27 @@ def gives(printed: Catalog, tech: TechCard, player: Player) -> Text:
         wanted = all_of([Line(naming.CALLED[resource]) for resource in ability.cost if resource in naming.CALLED])
         if wanted:
             return Line("Once you have {resource}: {does}", resource=line_of(wanted), does=Line(ability.text))
+    if building is not None:
+        return Line(naming.NO_SQUARE, building=Line(building.name))
     return Line("What it does costs resources that you do not have yet." if tech.abilities else CARD_TELLS)
+
+
+def _built(position: Position, building: Building) -> Text:
+    """That the seat's cities can build it, and what it gives, or that those they have become that; empty where none of
+    them has a square for it."""
+    given = all_of(naming.icons(building.icons))
+    stands = any(
+        (marker.kind, marker.owner, marker.id) == ("building", position.seat, building.improves)
+        for marker in position.t.board.markers.values()
+    )
+    if stands:
+        words = "What you have built becomes this: {building}, which gives {given} in every round."
+    elif building.pool in position.pools:
+        words = "Your cities can then build this: {building}, which gives {given} in every round."
+        words = words if given else "Your cities can then build this: {building}."
+    else:
+        return ""
+    return Line(words, building=Line(building.name), **({"given": line_of(given)} if given else {}))
 
 
 def _rests(player: Player, level: int) -> Text:

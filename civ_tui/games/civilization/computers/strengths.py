@@ -35,6 +35,11 @@ NEAR, URGENT = 0.5, 4.0
 """How far a rival must be on the way to a victory before the seat hinders it, and how fast the urgency grows."""
 
 
+def arms(player: Player) -> int:
+    """How strongly the player is armed, as all may know: units times their best rank."""
+    return len(player.forces) * (1 + max(player.ranks.values()))
+
+
 class Strengths:
     """How one seat judges everybody's strength. A new one is made for each question and caches its results."""
 
@@ -116,13 +121,18 @@ class Strengths:
 
     @cached_property
     def armed(self) -> int:
-        """How strongly the strongest of the others with an army on the map is armed: units times their best rank."""
+        """How strongly the strongest of the others with an army on the map is armed."""
+        return 0 if self.best_armed is None else arms(self.best_armed)
+
+    @cached_property
+    def best_armed(self) -> Player | None:
+        """The strongest of the others with an army on the map; None if there is none."""
         armed = [
-            len(other.forces) * (1 + max(other.ranks.values()))
+            other
             for other in self.others
             if any(figure.kind == "army" and figure.square is not None for figure in other.figures)
         ]
-        return max(armed, default=0)
+        return max(armed, key=arms, default=None)
 
     def attack_odds(self, attacker: Player, square: Square, armies: int) -> float:
         """The estimated chance of that many armies of the player to win on that square."""

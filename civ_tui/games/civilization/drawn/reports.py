@@ -6,7 +6,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, heading, player_badge, styled, wrapped
 from civ_tui.drawing.step_chart import Chart, Series
 from civ_tui.games.civilization.figures.report import Report
-from civ_tui.games.civilization.words.ending import CHARTS, UNEVENTFUL, facts
+from civ_tui.games.civilization.words.ending import CHARTS, facts
 
 
 def facts_line(look: Look, report: Report) -> str:
@@ -25,7 +25,9 @@ def charts(look: Look, report: Report) -> list[Chart]:
 
 
 def point_lines(look: Look, report: Report, width: int) -> Lines:
-    """The turning points under their heading, each behind its round and badge."""
+    """The turning points under their heading, each behind its round and badge; nothing where there are none."""
+    if not report.points:
+        return []
     lines = [heading(look, look.say("Turning points"))]
     widest = len(str(report.final.round))
     for point in report.points:
@@ -33,6 +35,4 @@ def point_lines(look: Look, report: Report, width: int) -> Lines:
         line.append_text(player_badge(look, report.final.players[point.seat]))
         line.append(f" {look.say(point.line)}", look.palette.role("text"))
         lines += wrapped(line, width, indent=widest + 5)
-    if not report.points:
-        lines.append(styled(look.say(UNEVENTFUL), look.palette.role("muted")))
     return lines

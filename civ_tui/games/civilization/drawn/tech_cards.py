@@ -78,7 +78,7 @@ def chips(look: Look, components: Catalog, tech: Tech, room: int, *, coins: int 
     no `room` for all, buildings give nothing, and then the first are missing."""
     label, icon = look.palette.label, look.glyphs.icon
     signs = []
-    if built := tech.unlocks_building or tech.upgrades_building:
+    if built := tech.builds:
         signs.append(_building(look, components, built))
     if tech.unit_upgrades or tech.unlocks_unit:
         rank = str(tech.unit_upgrades[0].rank) if tech.unit_upgrades else ""

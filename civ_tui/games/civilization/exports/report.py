@@ -17,7 +17,7 @@ from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_l
 from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
 from civ_tui.games.civilization.figures.report import Measure, Report, measures
 from civ_tui.games.civilization.figures.rounds import Figures
-from civ_tui.games.civilization.words.ending import CHARTS, COLUMNS, UNEVENTFUL, cells, headline
+from civ_tui.games.civilization.words.ending import CHARTS, COLUMNS, cells, headline
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.storage import atomic_files
 from civ_tui.words.games import how_sure
@@ -38,11 +38,9 @@ def markdown(report: Report, look: Look, picture: str = "") -> str:
     if (basis := report.final.edition.basis) is not None:
         parts.append(escaped(how_sure(look, report.final.title, basis)))
     parts += [f"## {say('Standings')}", _standings_table(report, look)]
-    parts += [f"## {say('Turning points')}"]
-    parts.append(
-        "\n".join(f"- {say('Round {n}', n=point.round)}: {escaped(say(point.line))}" for point in report.points)
-        or say(UNEVENTFUL)
-    )
+    if report.points:
+        told = (f"- {say('Round {n}', n=point.round)}: {escaped(say(point.line))}" for point in report.points)
+        parts += [f"## {say('Turning points')}", "\n".join(told)]
     parts.append(f"## {say('Round by round')}")
     if report.history.trouble is not None:
         parts.append(say(report.history.trouble))

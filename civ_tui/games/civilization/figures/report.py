@@ -26,12 +26,13 @@ class Measure:
 def measures(components: Catalog, victory: str = "") -> tuple[Measure, ...]:
     """Everything that is measured, first what that victory is won by."""
     limits, track = components.limits, len(components.culture_track)
+    learning = limits.learning_cities if victory == "learning" else None
     all_ = (
         Measure("culture", lambda figures: figures.culture, track, "culture"),
         Measure("techs", lambda figures: figures.techs, None, "technology"),
         Measure("coins", lambda figures: figures.coins, limits.coins_to_win, "economy"),
         Measure("trade", lambda figures: figures.trade),
-        Measure("cities", lambda figures: figures.cities),
+        Measure("cities", lambda figures: figures.cities, learning, "learning"),
         Measure("battles", lambda figures: figures.won, None, "military"),
     )
     return tuple(sorted(all_, key=lambda measure: not victory or measure.victory != victory))

@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words import attacks, confirmations, fronts, governments, metropolis, squares
 from civ_tui.games.civilization.words.exchange import exchanged
-from civ_tui.games.civilization.words.options import action_told, laid, leaves_some, puts_figure
+from civ_tui.games.civilization.words.options import action_told, laid, leaves_some, puts_figure, without_square
 from civ_tui.lines.words import LANGUAGE, listed, say
 
 
@@ -105,6 +105,8 @@ def about(view: View, question: Question[Any], option: Option[Any]) -> Iterator[
     """The option at length: the card, the battle, the square that it is about."""
     yield from cards.about(view.components, option.subject)
     yield from metropolis.growth(LANGUAGE, view, question, option)
+    if without := without_square(LANGUAGE, view, question, option):
+        yield without
     if action := action_told(LANGUAGE, option.subject):
         yield action
     if (piece := laid(question)) is not None:

@@ -75,7 +75,7 @@ class SquareView:
     x: int
     y: int
     revealed: bool
-    terrain: str | None = None
+    terrain: Terrain | None = None
     icons: Icons = NO_ICONS
     resource: str | None = None
     token: str | None = None

@@ -25,6 +25,7 @@ from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import ROMAN, level_reached
+from civ_tui.games.civilization.words.options import without_square
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.text_panel import TextPanel
 
@@ -171,6 +172,8 @@ class ResearchPresenter(PhasePresenter):
         words = "Trade {n} becomes {kept}: a point is kept for each coin." if rest else "Trade {n} becomes 0."
         words = self.look.say(words, n=player.trade, kept=rest)
         lines = wrapped(Text(words, self.look.palette.role("text")), width)
+        if without := without_square(self.look, self.view, self.question, option):
+            lines += wrapped(Text(without, self.look.palette.role("bad")), width)
         return lines + wrapped(Text(self._raises(option.subject), self.look.palette.role("strong")), width)
 
     def _raises(self, subject: TechSubject) -> str:

@@ -139,7 +139,7 @@ class StartOfTurnPresenter(PhasePresenter):
         """The trade that the cities as they are now would bring, and how much would not fit (TRADE-1, TRADE-2)."""
         look, player, most = self.look, self.player, self.view.components.limits.trade_max
         lost = max(0, player.trade + player.trade_income - most)
-        line = change(look, look.say("Then Trade: dial"), player.trade, player.trade + player.trade_income - lost)
+        line = change(look, look.say("Then Trade: trade dial"), player.trade, player.trade + player.trade_income - lost)
         lines = wrapped(line, width)
         due = [look.say(name) for name in self._due() if name is not None]
         if due:

@@ -164,7 +164,8 @@ class TradePresenter(PhasePresenter):
 
     def _dial(self, before: int, after: int) -> Text:
         """How the trade dial moves, and the level that it reaches."""
-        return change(self.look, self.look.say("dial"), before, after).append(level_reached(self.player, after))
+        line, level = change(self.look, self.look.say("trade dial"), before, after), level_reached(self.player, after)
+        return line.append(f" {self.look.say('(pays a tech of level {level})', level=level.strip())}" if level else "")
 
     def _own_faces(self, width: int) -> Lines:
         """The names of the tokens and cards that the pending deal would give away, shown to their owner alone."""

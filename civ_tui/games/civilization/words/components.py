@@ -95,7 +95,7 @@ def _gains(language: Language, components: Catalog, tech: printed.Tech, written:
     if tech.travel_speed:
         yield say("Travel speed {n}.", n=tech.travel_speed)
     if tech.stacking_limit:
-        yield say("Stacking limit {n}.", n=tech.stacking_limit)
+        yield say("Up to {n} figures on a square.", n=tech.stacking_limit)
     if tech.water == "stop":
         yield say("Figures may end their move on water.")
     elif tech.water:
@@ -111,11 +111,12 @@ def _gains(language: Language, components: Catalog, tech: printed.Tech, written:
         ("Improved building: {name} for {cost}: {icons}.", tech.upgrades_building),
     ):
         if id_:
-            building = component(
-                language, components, "building" if id_ in components.buildings else "walls", id_, written
-            )
-            cost = written(Icons(production=building.cost or 0))
-            yield say(template, name=building.name, cost=cost, icons=written(building.gives))
+            kind = "building" if id_ in components.buildings else "walls"
+            building = component(language, components, kind, id_, written)
+            cost, where = written(Icons(production=building.cost or 0)), ""
+            if kind == "building":
+                where = say("On {terrain}.", terrain=terrains(language, components, id_))
+            yield f"{say(template, name=building.name, cost=cost, icons=written(building.gives))} {where}".rstrip()
     for upgrade in tech.unit_upgrades:
         unit, rank = components.unit_kinds[upgrade.type], upgrade.rank
         words = "{type}: {name}, rank {rank} (strength +{more})."
@@ -145,13 +146,20 @@ def ability(language: Language, of: printed.Ability) -> Ability:
 
 def _building(language: Language, components: Catalog, id_: str, _written: Written) -> Component:
     building = components.buildings[id_]
-    pool = components.building_pools[building.pool]
-    terrain = language.any_of(language.say(TERRAIN_NAMES[kind]) for kind in pool.terrain)
+    pool, terrain = components.building_pools[building.pool], terrains(language, components, id_)
     notes = [_needs(language, components, building.tech), language.say("Stands on {terrain}.", terrain=terrain)]
     if pool.star:
         notes.append(language.say("One such building in a city."))
     name = language.name(building)
     return Component("building", id_, name, cost=building.cost, gives=building.icons, notes=tuple(notes))
+
+
+def terrains(language: Language, components: Catalog, building: str) -> str:
+    """On what the building can stand (PROD-7)."""
+    pool = components.building_pools[components.buildings[building].pool]
+    if {*TERRAIN_NAMES} - {*pool.terrain} == {"water"}:
+        return language.say("any land")
+    return language.any_of(language.say(TERRAIN_NAMES[kind]) for kind in pool.terrain)
 
 
 def _needs(language: Language, components: Catalog, tech: str) -> str:

@@ -53,10 +53,15 @@ class Beginner(plans.Personality):
 
 
 BEGINNER: Final = Beginner("economy", 0.0, 1.0, sharp=True)
+AT_ONCE: Final = 6.0
+"""What the first tech is worth to beginners whose building can be built at once."""
+NEVER: Final = 4.0
+"""What a tech is worth less to them whose building no city has a square for."""
 TRADING: Final = "Build something that gives trade in every round."
 NOTHING_LEFT: Final = PHRASES["nothing_left"]
 NOT_WORTH_IT: Final = PHRASES["not_worth_it"]
 PLACES: Final = PHRASES["places"]
+SECOND: Final = PHRASES["second"]
 CHOICES: Final = PHRASES["choices"]
 UNSEEN: Final = "Nobody has seen it yet: huts may lie there, and room for a city."
 NOTHING_BETTER: Final = "Nothing that it reaches in this round serves more."
@@ -122,7 +127,9 @@ def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candi
         return fought(imagined, asked, candidates, position.personality)[0]
     if asked.kind == kinds.RESEARCH:
         saved = _saved(position)
-        candidates = tuple(sorted(candidates, key=lambda one: (one.key == NONE) != bool(saved)))
+        candidates = tuple(
+            sorted(candidates, key=lambda one: ((one.key == NONE) != bool(saved), -one.value - _housed(position, one)))
+        )
         candidates = tuple(replace(one, why=(saved,)) if saved and one.key == NONE else one for one in candidates)
     least, harm = candidates[0], math.inf
     for candidate in candidates:
@@ -134,6 +141,20 @@ def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candi
         if done < harm:
             least, harm = candidate, done
     return least
+
+
+def _housed(position: Position, candidate: Candidate) -> float:
+    """What a tech is worth more to beginners because a city has a square for its building and for none so far, or less
+    because no city has one and it gives no government."""
+    printed = position.t.components
+    tech = printed.techs.get(candidate.key)
+    if tech is None or tech.builds not in printed.buildings:
+        return 0.0
+    learned = (printed.buildings.get(printed.techs[known].builds) for known in position.me.learned)
+    builds = any(building is not None and building.pool in position.pools for building in learned)
+    if printed.buildings[tech.builds].pool in position.pools:
+        return 0.0 if builds else AT_ONCE
+    return 0.0 if tech.unlocks_government else -NEVER
 
 
 def _saved(position: Position) -> Text:
@@ -160,7 +181,10 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
     if kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and isinstance(subject, subjects.Group | subjects.Step):
         return replace(_march(position, asked, option), begins=kind == kinds.MOVEMENT)
     if kind in PLACES and place is not None:
-        return Deed(Line(PLACES[kind], square=names[place]), why, key, place)
+        put = PLACES[kind]
+        if isinstance(asked.subject, subjects.NewFigure) and position.on_map(asked.subject.kind):
+            put = SECOND.get(kind, put)
+        return Deed(Line(put, square=names[place]), why, key, place)
     if isinstance(subject, subjects.Government | subjects.Tech):
         why = _gives(position, subject)
     if kind not in CHOICES:
@@ -214,7 +238,7 @@ def _gives(position: Position, subject: subjects.Government | subjects.Tech) -> 
     printed = position.t.components
     if isinstance(subject, subjects.Government):
         return Line(printed.governments[subject.id].clauses[0].text)
-    return research.gives(printed, printed.techs[subject.id], position.me)
+    return research.gives(position, printed.techs[subject.id])
 
 
 def _deal(game: Game[Table], question: Question[Any], best: Candidate) -> Deed | None:

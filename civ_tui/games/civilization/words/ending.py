@@ -18,8 +18,6 @@ SHARED: Final[Mapping[str, str]] = _WORDS["text"]["several"]
 COLUMNS: Final[Sequence[str]] = tuple(_WORDS["names"]["columns"])
 CHARTS: Final[Mapping[str, str]] = _WORDS["names"]["charts"]
 SHORT: Final[Mapping[str, str]] = _WORDS["names"]["short"]
-UNEVENTFUL: Final = "None: the game went its way."
-"""What is said of turning points where there are none."""
 
 
 def headline(language: Language, final: View) -> str:
@@ -86,12 +84,12 @@ def cells(language: Language, standing: Standing) -> tuple[str, ...]:
 
 
 def facts(language: Language, report: Report) -> list[str]:
-    """Rounds, time, decisions, seed and the clause that ended the game, each in a few words."""
-    seconds = sum(report.clock)
+    """Rounds, time, decisions, seed and the clause by which it was won, each in a few words."""
+    seconds, victory = sum(report.clock), report.final.edition.victories[report.final.victory]
     return [
         language.count(report.final.round, "{n} round", "{n} rounds"),
         *([duration(language, seconds)] if seconds else []),
         language.count(sum(report.history.decisions), "{n} decision", "{n} decisions"),
         language.say("seed {n}", n=report.seed),
-        language.say("by {code}", code=report.final.edition.victories[report.final.victory].clause),
+        *([language.say("by {code}", code=victory.clause)] if victory.won else []),
     ]

@@ -60,6 +60,13 @@ def _has_coins(asked: Asked, view: View) -> bool:
     return asked.kind in kinds.MENUS and view.players[asked.seat].coins > 0
 
 
+def _holds_resources(asked: Asked, view: View) -> bool:
+    """When the seat has a resource, or a token that hides one, or could harvest one."""
+    player = view.players[asked.seat]
+    has = any(count for _, count in player.resources) or bool(player.token_kinds)
+    return (asked.kind in kinds.MENUS and has) or offered(kinds.CITY_ACTION, Harvest)(asked, view)
+
+
 def _holds_cards(asked: Asked, view: View) -> bool:
     return asked.kind in kinds.MENUS and bool(view.players[asked.seat].hand_backs)
 
@@ -67,7 +74,7 @@ def _holds_cards(asked: Asked, view: View) -> bool:
 DUE: Final[Mapping[str, Due]] = {
     "second_city": _first_founding,
     "culture": offered(kinds.CITY_MANAGEMENT, CultureSpace),
-    "harvest": offered(kinds.CITY_ACTION, Harvest),
+    "harvest": _holds_resources,
     "village": _village_near,
     "government": _new_government,
     "coins": _has_coins,

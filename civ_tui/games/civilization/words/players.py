@@ -184,7 +184,7 @@ def sheet(language: Language, player: PlayerView) -> list[str]:
     lines += backs(language, player)
     lines.append(
         language.say(
-            "Travel speed {speed}, stacking limit {stack}, cities at most {cities}.",
+            "Travel speed {speed}, at most {stack} figures on a square, at most {cities} cities.",
             speed=player.travel_speed,
             stack=player.stacking_limit,
             cities=player.max_cities,

@@ -100,3 +100,7 @@ def test_a_first_game_is_guided(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert session.guidance.on
     assert FIRST_ROW in session.game.state.settings.options
     session.disk.close()
+
+
+def test_a_lesson_about_a_part_of_what_can_be_done_says_itself_what_to_try() -> None:
+    assert {lesson.id for lesson in FIRST_GAME.every if not lesson.try_now} == {"actions", "absorb"}

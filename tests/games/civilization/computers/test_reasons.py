@@ -12,16 +12,20 @@ from civ_tui.games.civilization.computers import cities, reasons
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.research import gives
 from civ_tui.games.civilization.computers.slopes import nearer, spread
 from civ_tui.games.civilization.rules import kinds, subjects
-from civ_tui.games.civilization.rules.board import geography
-from civ_tui.games.civilization.rules.state import Table, Token
+from civ_tui.games.civilization.rules.board import face, geography
+from civ_tui.games.civilization.rules.state import Marker, Table, Token
+from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.words.options import has_square
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, answer, thoughts
 from civ_tui.sitting.turns import Put, Think, turns
 from civ_tui.titles import interface, title
 from civ_tui.words.language import ENGLISH
-from tests.games.civilization.rules.tables import table
+from tests.certain import certain
+from tests.games.civilization.rules.tables import put, table, units
 
 SENTENCE = re.compile(r"^[A-Z{].*[.!?]$", re.DOTALL)
 Asked = Question[Any]
@@ -96,16 +100,45 @@ def test_no_army_is_told_of_buildings_and_no_scout_of_huts() -> None:
 def test_units_are_called_weak_beside_others_only_where_they_are() -> None:
     for seed in (1, 2, 3):
         t = table(2, seed=seed)
-        position = Position(t, 0, EVEN)
-        mine = len(position.me.forces) * (1 + max(position.me.ranks.values()))
-        for strength in (0, mine, mine + 1):
-            position.__dict__["armed"] = strength
-            item = subjects.Item("unit", "infantry", 5, "Spearman")
-            _, (why, *_) = cities._unit(position, item)
-            assert ("fewer or weaker" in ENGLISH.say(why)) == (strength > mine)
+        units(t, 0, "infantry-1")
+        put(t, 1, "army", geography(t).names[geography(t).around[t.players[1].cities[0].square][0]])
+        for more in (0, 1, 2):
+            position = Position(t, 0, EVEN)
+            _, (why, *_) = cities._unit(position, subjects.Item("unit", "infantry", 5, "Spearman"))
+            said = f"Bob has armies on the map and {more} units, the best of rank 1. You have 1, of rank 1."
+            assert (ENGLISH.say(why) == said) == (more > 1), ENGLISH.say(why)
+            units(t, 1, "infantry-2" if more else "mounted-2")
 
 
 def test_who_ends_trade_is_told_why_no_deal_is_worth_it() -> None:
     ends = [why for question, key, why in advised(1) if question.kind == kinds.TRADE and key == END]
     assert ends
     assert all(len(why) > 1 for why in ends)
+
+
+@pytest.mark.rule("PROD-7")
+@pytest.mark.parametrize("civilization", ["romans", "germans", "chinese"])
+def test_a_tech_is_learnt_for_its_building_only_where_a_city_has_a_square_for_it(civilization: str) -> None:
+    """For every tech that lets cities build, before and after somebody has built on all such squares."""
+    t = table(2, (civilization, "russians"))
+    me, printed = t.players[0], t.components
+    around = geography(t).around[me.cities[0].square]
+    without = 0
+    for tech in printed.techs.values():
+        if (building := printed.buildings.get(tech.builds)) is None:
+            continue
+        pool = printed.building_pools[building.pool]
+        free = [square for square in around if certain(face(t, square)).terrain in pool.terrain]
+        said = ENGLISH.say(gives(Position(t, 0, EVEN), tech))
+        assert (said.startswith("Your cities can then build this")) == bool(free), (tech.id, said)
+        assert free or building.name not in said or "none of your cities" in said, (tech.id, said)
+        assert has_square(view(t, 0), 0, building.pool) == bool(free)
+        without += not free
+        t.board.markers.update((square, Marker("building", pool.sides[0], 0)) for square in free)
+        said = ENGLISH.say(gives(Position(t, 0, EVEN), tech))
+        assert not said.startswith("Your cities can then build this"), (tech.id, said)
+        if free and building.improves:
+            assert said.startswith(f"What you have built becomes this: {building.name}"), (tech.id, said)
+        for square in free:
+            del t.board.markers[square]
+    assert without

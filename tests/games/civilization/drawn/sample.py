@@ -7,7 +7,7 @@ from typing import Any
 
 from civ_tui.games.civilization.rules.battle.view import BattleView, SideView, UnitView
 from civ_tui.games.civilization.rules.map_view import CityView, FigureView, SquareView
-from civ_tui.games.civilization.rules.printed.components import Icons
+from civ_tui.games.civilization.rules.printed.components import Icons, Terrain
 from civ_tui.games.civilization.rules.state import Marker, Token
 from civ_tui.games.civilization.rules.view import MarketView, PlayerView, View, WonderView
 from tests.games.civilization.printed import EDITION, PRINTED
@@ -45,7 +45,7 @@ FIGURES = {
 }  # fmt: skip
 """Square -> figures as (owner, kind, how many)."""
 
-DISASTERS = {"H2": "desert", "H16": "grassland"}
+DISASTERS: dict[str, Terrain] = {"H2": "desert", "H16": "grassland"}
 
 
 def number(name: str) -> int:
@@ -92,7 +92,7 @@ def _square(square: int, cities: dict[int, CityView]) -> SquareView:
         marker = Marker(kind, component, owner)  # type: ignore[arg-type]
         icons, resource = _icons(kind, component), None
     if name in DISASTERS:
-        icons, resource = PRINTED.limits.disasters[DISASTERS[name]], None  # type: ignore[index]
+        icons, resource = PRINTED.limits.disasters[DISASTERS[name]], None
     figures = _figures(name)
     return SquareView(
         square,

@@ -23,6 +23,7 @@ from civ_tui.games.civilization.screens import battle as battle_presenter
 from civ_tui.games.civilization.screens.battle import BattlePresenter
 from civ_tui.games.civilization.screens.movement import MovementPresenter
 from civ_tui.games.civilization.screens.strikes import BlowScreen, StrikesScreen, counting
+from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.preferences.model import Pace, Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
@@ -567,3 +568,6 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None
     session.keyboard.take(1, alone=True)
     async with seated(session, MEDIUM) as (_, up):
         assert f"You play the barbarians of {b}, which Ann attacks." in prompted(up)
+        assert f"Battle at {b}: play a unit of the barbarians." in prompted(up), "so at every turn of the battle"
+    lesson = next(lesson for lesson in LESSONS if lesson.id == "battle")
+    assert "those of the barbarians" in lesson.about[0]

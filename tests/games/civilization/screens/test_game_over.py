@@ -22,6 +22,7 @@ from civ_tui.games.civilization.figures.rounds import History, history
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens import ending
 from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
+from civ_tui.games.civilization.words.lessons import goals
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
 from civ_tui.storage.record import LEADS_ELSEWHERE, Record
@@ -40,6 +41,7 @@ from tests.certain import certain
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, GAMES, by_decree, by_hand
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, press, resized, text, until
 from tests.reading import reading
+from tests.recorded import corpus
 from tests.tui.shown import notices
 
 LARGE = (160, 54)
@@ -376,3 +378,22 @@ async def test_a_report_waits_for_the_rounds(tmp_path: Path, monkeypatch: pytest
         await pilot.pause()
         assert isinstance(pilot.app.screen, Notice)
     assert "| 6 | 8 · 3 | 7 · 8 |" in (tmp_path / "report-11.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.rule("SETUP-19")
+@pytest.mark.parametrize("guided", [True, False])
+async def test_a_first_game_ends_on_the_chart_of_cities_with_what_was_done_and_what_comes_next(guided: bool) -> None:
+    played = corpus.read("learning-2-easy").record
+    game = title(played.title).new_game(played.settings)
+    for given in played.answers:
+        game.give(given)
+    session = Session(game, None, {"players": ["person", "easy"], **({"lessons": []} if guided else {})})
+    next_ = "Play a whole game next: New game, in the menu."
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
+        over, _ = await opened(pilot, session)
+        said, done = " ".join(text(pilot).split()), sum(goal.done for goal in goals(over.view, 0))
+        assert charts(over) == ["Cities"]
+        assert "SETUP-19" not in said
+        assert done > 0
+        assert (f"First game: {done} of 5 done. {next_}" in said) == guided
+        assert "Turning points" not in said or over.ending.points(over.look, 80)

@@ -51,6 +51,7 @@ from tests.games.civilization.rules.tables import know, resource, token
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     SMALL,
+    asking,
     at,
     flat,
     game,
@@ -469,6 +470,22 @@ async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_agai
         assert table.deed is not None
         await press(pilot, "e")
         assert guided.answers[answered].key == "end"
+
+
+async def test_after_the_first_of_two_strokes_the_lesson_asks_for_one(guided: Session) -> None:
+    put(guided, "research")
+    async with seated(guided) as (pilot, table):
+        deed = certain(table.deed)
+        assert "Enter twice does it." in prompted(table)
+        await press(pilot, "enter")
+        assert asking(pilot)
+        assert "Enter does it." in prompted(table)
+        await press(pilot, "escape")
+        assert "Enter twice does it." in prompted(table)
+        await press(pilot, *certain(table.choices.keys_for(certain(question_of(guided).find(deed.key)))))
+        assert "twice does it" not in prompted(table)
+        await press(pilot, "enter")
+    assert guided.answers[-1].key == deed.key or deed.key in [given.key for given in guided.answers]
 
 
 async def test_after_a_piece_is_placed_the_list_points_at_what_is_asked_for(guided: Session) -> None:

@@ -365,7 +365,7 @@ async def test_the_end_of_the_phase_tells_what_trade_brings_and_what_has_no_room
         income = menu.shown.players[0].trade_income
         assert income > 1
         await point(pilot, "end")
-        assert "Then Trade: dial 26 → 27" in text(pilot)
+        assert "Then Trade: trade dial 26 → 27" in text(pilot)
         assert f"{income - 1} lost over 27" in text(pilot)
 
 

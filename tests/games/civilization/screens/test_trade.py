@@ -40,6 +40,7 @@ from tests.games.civilization.screens.at_the_keys import (
     flat,
     point,
     press,
+    prompted,
     screen,
     seated,
     session_on,
@@ -346,13 +347,13 @@ async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_aft
         city = screen.shown.players[0].cities[0]
         assert f"From the cities: {city.name} »{city.trade}" in text(pilot)
         collected = 5 + city.trade
-        assert f"dial 5 → {collected} I" in text(pilot), "as far as that number of the dial"
+        assert f"trade dial 5 → {collected} (pays a tech of level I)" in prompted(screen)
         await point(pilot, "talk:1")
         assert "♪3" in text(pilot), "what the other has is told before the talks"
         screen.session.game.state.players[0].trade = collected - 3
         screen.put_question()
         await pilot.pause()
-        assert f"dial 5 → {collected} I  now {collected - 3} " in text(pilot), "as it is after a deal"
+        assert f"(pays a tech of level I) now {collected - 3}" in prompted(screen), "as it is after a deal"
 
 
 @pytest.mark.parametrize(("size", "shown"), [(SMALL, False), (MEDIUM, True)])

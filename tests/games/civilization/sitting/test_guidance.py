@@ -9,12 +9,15 @@ from typing import Any
 
 import pytest
 
+from civ_tui import titles
 from civ_tui.engine.flow import Question
+from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.deals import best_proposal
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.rules import kinds
+from civ_tui.games.civilization.rules import gains, kinds
+from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import Deal, OtherPlayer
 from civ_tui.games.civilization.rules.view import view
@@ -31,6 +34,7 @@ from civ_tui.words.lessons import asked_for, progress
 from tests.certain import certain, question_of
 from tests.games.civilization.guided import first_game, put
 from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import found, learn, table
 from tests.games.civilization.rules.tables import put as stand
 
@@ -344,3 +348,41 @@ def test_whoever_goes_their_own_way_to_an_aim_is_not_told_that_they_did_somethin
     session.answer(0, question.legal()[0].key)
     session.guidance.ask(certain(put(session)))
     assert session.guidance.told != "You have done something else, which is fine."
+
+
+def test_a_lesson_about_a_part_of_what_can_be_done_says_itself_what_to_try() -> None:
+    """What the question asks for may be about something else: trade where resources are explained."""
+    named = {kind.lesson for kind in kinds.KINDS.values()}
+    assert {lesson.id for lesson in LESSONS if not lesson.try_now} <= named
+
+
+@pytest.mark.rule("HARV-2")
+def test_resources_are_explained_before_the_first_can_be_spent() -> None:
+    """At the first menu at which the seat holds one, whatever is advised there."""
+    lesson = next(lesson for lesson in LESSONS if lesson.id == "harvest")
+    for held in (False, True):
+        t = trading()
+        if not held:
+            gains.spend_resource(t, t.players[0], "silk", "")
+        question = Game(Civilization(t.edition), t).pending[0]
+        assert question.kind == kinds.TRADE
+        assert lesson.due(question, view(t, question.seat)) == held
+    assert lesson.always
+
+
+@pytest.mark.rule("RES-1", "RES-4")
+def test_the_lessons_on_trade_and_on_research_state_one_rule_of_what_is_kept() -> None:
+    for told in (" ".join(lesson.about) for lesson in LESSONS if lesson.id in ("trade", "research")):
+        assert "all" in told
+        assert "for one point for each of your coins. If you learn nothing, you keep it all." in told
+
+
+def test_the_second_figure_of_a_kind_is_asked_for_in_other_words_than_the_first() -> None:
+    settings, players = titles.title("civilization").first_game(871136245, ENGLISH)  # Russians have two armies
+    session, said = open_game.begin(settings, players, guided=True, title="civilization"), list[str]()
+    for kind in ("setup.army", "setup.army", "setup.scout"):
+        question = certain(put(session, kind))
+        deed = certain(session.guidance.ask(question))
+        said.append(ENGLISH.say(deed.words).partition(" on ")[0])
+        session.answer(0, deed.key)
+    assert said == ["Put your army", "Put your second army", "Put your scout"]

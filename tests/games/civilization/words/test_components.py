@@ -61,7 +61,7 @@ def test_icons_stand_in_sentences_as_they_are_written_there() -> None:
         return "*" * (icons.production or icons.trade)
 
     writing = component(ENGLISH, PRINTED, "tech", "writing", starred)
-    assert "Building: Library for *****: *." in writing.notes
+    assert "Building: Library for *****: *. On grassland." in writing.notes
 
 
 def test_a_price_names_each_resource_once() -> None:

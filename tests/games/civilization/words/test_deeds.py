@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from civ_tui import titles
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Question
@@ -14,13 +15,17 @@ from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.civilization import Civilization
+from civ_tui.games.civilization.rules.phases.production import pools_with_room
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.words import deeds
+from civ_tui.sitting import open_game
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
+from tests.games.civilization.guided import put
 from tests.games.civilization.rules.at_phases import starting
-from tests.games.civilization.rules.tables import hold, learn, put, table
+from tests.games.civilization.rules.tables import hold, learn, table
+from tests.games.civilization.rules.tables import put as put_figures
 
 
 def test_a_hut_that_an_army_reaches_by_its_second_march_is_where_its_first_one_leads() -> None:
@@ -28,7 +33,7 @@ def test_a_hut_that_an_army_reaches_by_its_second_march_is_where_its_first_one_l
     for seed in (1, 2, 3):
         t = table(2, seed=seed)
         near = geography(t).around[t.players[0].cities[0].square][0]
-        army, speed = put(t, 0, "army", geography(t).names[near]), limits.travel_speed(t, t.players[0])
+        army, speed = put_figures(t, 0, "army", geography(t).names[near]), limits.travel_speed(t, t.players[0])
         t.round, far = (
             2,
             {one: way for one, way in ways(t, t.players[0], army, near, 2 * speed).items() if len(way) > speed},
@@ -49,7 +54,7 @@ def test_a_hut_that_an_army_reaches_by_its_second_march_is_where_its_first_one_l
 def test_three_common_units_are_too_weak_for_a_village_and_strong_ones_are_not() -> None:
     t = table(2)
     near = geography(t).around[t.players[0].cities[0].square][0]
-    army, speed = put(t, 0, "army", geography(t).names[near]), limits.travel_speed(t, t.players[0])
+    army, speed = put_figures(t, 0, "army", geography(t).names[near]), limits.travel_speed(t, t.players[0])
     village = min(square for square, path in ways(t, t.players[0], army, near, speed).items() if len(path) == 1)
     t.board.tokens[village] = Token("village", "silk")
     goals = []
@@ -83,3 +88,14 @@ def test_what_is_said_of_an_answer_fits_that_answer_and_not_only_its_question(mo
         monkeypatch.setattr(deeds, "_best", lambda *_, key=option.key: Candidate(key, 0.0))
         said.append(ENGLISH.say(certain(deeds.wished(game, question)).words))
     assert said == ["Choose this player: Bob.", "Let the card do nothing."]
+
+
+@pytest.mark.parametrize("seed", [871136245, 1, 2, 3])
+def test_a_beginner_first_learns_a_tech_whose_building_has_a_square_in_their_city(seed: int) -> None:
+    settings, players = titles.title("civilization").first_game(seed, ENGLISH)
+    session = open_game.begin(settings, players, guided=True, title="civilization")
+    question = certain(put(session, "research"))
+    deed, t = certain(session.guidance.ask(question)), session.game.state
+    building = t.components.buildings[t.components.techs[deed.key].builds]
+    assert building.pool in pools_with_room(t, t.players[0])
+    assert building.name in ENGLISH.say(deed.why)

@@ -32,7 +32,10 @@ async def battle_turn(t: Table, battle: Battle) -> None:
     side = battle.side(battle.turn)
 
     def play() -> Question[PlayedUnit | PrintedCard]:
-        prompt = Line("Battle at {square}: play a unit.", square=board.name(t, battle.square))
+        words = "Battle at {square}: play a unit."
+        if side.barbarian:
+            words = "Battle at {square}: play a unit of the barbarians."
+        prompt = Line(words, square=board.name(t, battle.square))
         options: list[Option[PlayedUnit | PrintedCard]] = [*unit_options(t, battle), *battle_abilities(t, side)]
         return Question(side.seat, kinds.BATTLE_UNIT, prompt, options, secret=True, subject=BattleAt(battle.square))
 

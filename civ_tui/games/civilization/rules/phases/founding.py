@@ -157,7 +157,7 @@ def why_not_stand(t: Table, player: Player, square: Square) -> Reason | None:
     if is_water(t, square) and limits.water(t, player) != "stop":
         return Reason("MOVE-4", "Your figures cannot stay on water.")
     if len(own_figures(player, square)) >= limits.stacking_limit(t, player):
-        return Reason("MOVE-3", "The stacking limit is reached there.")
+        return Reason("MOVE-3", "As many of your figures stand there as one square holds.")
     return None
 
 

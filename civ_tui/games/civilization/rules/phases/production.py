@@ -227,6 +227,18 @@ def _fits_farther_away(t: Table, player: Player, city: City, item: Item) -> bool
     return any(why_not_place(t, player, item, site) is None for site in further_sites(t, player, city, item))
 
 
+def pools_with_room(t: Table, player: Player) -> tuple[str, ...]:
+    """PROD-6, PROD-7, PROD-13: the pools of which a marker is left and a city of the player's has a square for it,
+    whatever they cost and whether or not a tech has unlocked them."""
+    rooms = [(city, room(t, player, city)) for city in player.cities]
+    buildings = [item for item in all_items(t, player) if item.kind == "building"]
+    return tuple(
+        t.components.buildings[item.id].pool
+        for item in buildings
+        if any(why_not_make(t, player, city, item, item.cost, has, unlocked=False) is None for city, has in rooms)
+    )
+
+
 @offered
 def too_dear(cost: int, have: int, need: int) -> Reason:
     """PROD-1: the production of the city and the trade of its owner do not suffice."""
@@ -348,7 +360,7 @@ THE_SAME = Reason("PROD-13", "That building stands there already.")
 SECOND_WONDER = Reason("PROD-12", "A city holds one wonder; replace it or choose another city.")
 SECOND_STAR = Reason("PROD-8", "A city holds one building with a star; replace it or choose another city.")
 ON_WATER = Reason("PROD-3", "Your figures cannot stay on water.")
-CROWDED = Reason("MOVE-3", "The stacking limit is reached there.")
+CROWDED = Reason("MOVE-3", "As many of your figures stand there as one square holds.")
 
 
 @cache

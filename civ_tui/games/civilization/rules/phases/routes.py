@@ -23,7 +23,7 @@ SCOUTS_ENTER_NO_CITY: Final = Reason("MOVE-13", "Scouts never enter an enemy cit
 NO_ATTACK: Final = Reason("MOVE-15", "Under Democracy your armies attack no city.")
 IN_CENTRE: Final = Reason("MOVE-12", "Figures pass through a city centre, they do not stop there.")
 UNGUARDED: Final = Reason("FAF-REL-2", "Scouts enter the square of a relic only with an army.")
-CROWDED: Final = Reason("MOVE-3", "The stacking limit would be exceeded there.")
+CROWDED: Final = Reason("MOVE-3", "More of your figures would stand there than one square holds.")
 LOCKED: Final = Reason("TIME-3", "No figure may leave this square this round.")
 
 

@@ -308,7 +308,7 @@ async def _outskirts_square(
             if board.is_water(t, square) and not allow_water:
                 reason = Reason("SETUP-13", "Figures cannot begin on water.")
             elif len(board.own_figures(player, square)) >= limits.stacking_limit(t, player):
-                reason = Reason("MOVE-3", "The stacking limit is reached there.")
+                reason = Reason("MOVE-3", "As many of your figures stand there as one square holds.")
             name = board.geography(t).names[square]
             options.append(Option(name, subjects.on_square(square), name, reason, square))
         return Question(player.seat, kind, prompt, options, subject=subject)

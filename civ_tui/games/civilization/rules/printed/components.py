@@ -163,6 +163,11 @@ class Tech:
     abilities: tuple[Ability, ...] = ()
     needs: tuple[str, ...] = ()
 
+    @property
+    def builds(self) -> str:
+        """The building or walls that whoever knows it can build; empty if none."""
+        return self.unlocks_building or self.upgrades_building or ""
+
 
 @component
 class BuildingPool:

@@ -149,7 +149,7 @@ def gathering(t: Table, player: Player, group: Group) -> Choice[OnSquare]:
 
     def why_not(square: Square) -> Reason | None:
         if standing.count(square) + group.armies + group.scouts > most:
-            return Reason("MOVE-3", "The stacking limit would be exceeded there.")
+            return Reason("MOVE-3", "More of your figures would stand there than one square holds.")
         return closed.get(square)
 
     squares = (square for square in sorted({*standing}) if square != group.square)

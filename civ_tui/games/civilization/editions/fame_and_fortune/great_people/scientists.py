@@ -131,7 +131,7 @@ async def galileo_galilei(t: Table, player: Player, origin: Square, square: Squa
 
 @OVERRIDES.overrides(limits.stacking_limit)
 def louis_pasteur(before: Callable[..., int], t: Table, player: Player) -> int:
-    """Your stacking limit is 1 higher."""
+    """You may have 1 figure more on a square."""
     more = number(t, "louis_pasteur", "stacking_limit") if people.in_force(t, player, "louis_pasteur") else 0
     return before(t, player) + more
 
