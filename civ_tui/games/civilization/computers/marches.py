@@ -24,8 +24,8 @@ from civ_tui.games.civilization.rules.state import Figure, Square
 APART: Final = "Armies and scouts do more apart."
 NOTHING_BETTER: Final = "Nothing that it reaches in this round serves more."
 IN_TIME: Final = "It gathers {what}, and still comes to square {square} in time for your next city."
-PLANNED: Final = 20.0
-"""The value of a march that the plan for the next city asks for."""
+PLANNED: Final = 8.0
+"""The value of a march that the plan for the next city asks for: first the map is explored, which may better it."""
 MEETING: Final = "The armies meet before they march together on the enemy city on {square}."
 ON_THE_WAY_TO: Final = "It leads to the enemy city on {square}, which the armies can take."
 WORTH_MOVING = 0.05
@@ -375,10 +375,11 @@ def _leads_on(position: Position, group: list[Figure], here: Square, square: Squ
 
 
 def reason(position: Position, best: Goal, here: Square, *, scouts: bool) -> Text:
-    """Why that goal is the best from `here`, in words."""
+    """Why that goal is the best from `here`, in words: what it gains since the march began."""
     if not best.path:
         return best.why
     to, t = best.path[-1], position.t
+    here = here if t.march is None else t.march.origin
     if best.why == GATHERS and position.square(to) <= position.square(here) and _is_free(position, here, scouts=scouts):
         return nearer(position, here, to, scouts=scouts) or _safer(position, here, to, scouts=scouts)
     if best.why == STANDS:

@@ -1,5 +1,5 @@
-"""Where the next city of a seat is to stand: one plan, in which each of its figures has its part. Marches are advised by
-it in a guided game, whose end is a city."""
+"""Where the next city of a seat is to stand: one plan, in which each of its figures has its part. Marches are advised
+by it in a guided game, which a city ends."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.phases.ways import Ways, ways
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.state import Figure, Square
+from civ_tui.games.civilization.rules.victory import ends_learning
 from civ_tui.games.civilization.rules.view import view
 
 if TYPE_CHECKING:
@@ -31,6 +32,13 @@ LEAST: Final = 0.1
 """What counts of a round after these."""
 IN_WAY: Final = 2
 """The most huts and villages that are cleared away for a city."""
+
+TAKEN: Final = {
+    "hut": "Your next city can stand on square {square} once an army has taken the hut on {token}.",
+    "village": "Your next city can stand on square {square} once an army has taken the village on {token}.",
+    "relic": "Your next city can stand on square {square} once an army has taken the relic on {token}.",
+}
+"""What is said of what lies in the way of a city."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +75,7 @@ def settlement(position: Position) -> Settlement | None:
     lying = {square for square, token in t.board.tokens.items() if keeps_away(t, me.civilization, token.kind)} | {
         *t.board.relics
     }
-    ends = t.settings.learning and len(me.cities) + 1 >= t.components.limits.learning_cities
+    ends = ends_learning(t, len(me.cities) + 1)
     best, most = None, (0.0, 0)
     for square in position.land.centres:
         around = geo.around[square]
@@ -147,31 +155,17 @@ def _taker(position: Position, armies: list[_Walker], square: Square) -> _Walker
 
 def purpose(position: Position, plan: Settlement, to: Square, *, scouts: bool) -> Text:
     """Why a group with a part in the plan goes to that square or stays there, in words."""
-    names, t = position.geo.names, position.t
-    site = names[plan.square]
-    in_way = next(iter(plan.cleared), None)
-    kind = "" if in_way is None or in_way not in t.board.tokens else t.board.tokens[in_way].kind
-    if not scouts:
-        words = {
-            "hut": "The hut on {token} keeps your next city from square {square}.",
-            "village": "The village on {token} keeps your next city from square {square}.",
-        }.get(kind, "The relic on {token} keeps your next city from square {square}.")
-        token = next((square for square in plan.cleared if square == to), in_way)
-        why: Text = Line(words, token="" if token is None else names[token], square=site)
-    elif plan.tech is not None:
-        why = Line(
-            "Your next city can stand on square {square} once you know {tech}.", square=site, tech=Line(plan.tech.name)
-        )
-    elif in_way is not None:
-        words = {
-            "hut": "Your next city can stand on square {square} once an army has taken the hut on {token}.",
-            "village": "Your next city can stand on square {square} once an army has taken the village on {token}.",
-        }.get(kind, "Your next city can stand on square {square} once an army has taken the relic on {token}.")
-        why = Line(words, square=site, token=names[in_way])
+    names, tokens = position.geo.names, position.t.board.tokens
+    site, cleared = names[plan.square], next((square for square in (to, *plan.cleared) if square in plan.cleared), None)
+    why: Text
+    if plan.tech is not None and scouts:
+        words = "Your next city can stand on square {square} once you know {tech}."
+        why = Line(words, square=site, tech=Line(plan.tech.name))
+    elif cleared is not None:
+        words = TAKEN[tokens[cleared].kind] if cleared in tokens else TAKEN["relic"]
+        why = Line(words, square=site, token=names[cleared])
     elif to == plan.square:
         why = "Your next city can be founded there in the next round."
     else:
         why = Line("Your next city can stand on square {square}: no other place gives as much as soon.", square=site)
-    if plan.ends:
-        why = Line("{first} {then}", first=line_of(why), then="The game ends with it.")
-    return why
+    return Line("{first} {then}", first=line_of(why), then=Line("The game ends with it.")) if plan.ends else why

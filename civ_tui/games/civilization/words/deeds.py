@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from civ_tui.computers.thoughts import Candidate
-from civ_tui.engine.answers import END, IDLE, NONE, STOP
+from civ_tui.engine.answers import BACK, END, IDLE, NONE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text, line_of
@@ -31,6 +31,7 @@ from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.phases.research import affordable_level, needed_trade
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
+from civ_tui.games.civilization.rules.victory import ends_learning
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import left_open
 from civ_tui.games.civilization.words.names import PHRASES
@@ -60,6 +61,7 @@ NOT_WORTH_IT: Final = PHRASES["not_worth_it"]
 PLACES: Final = PHRASES["places"]
 CHOICES: Final = PHRASES["choices"]
 HUT_TAKEN: Final = "It takes the hut, and what lies in it is yours."
+NO_GAIN: Final = Line("No march gains anything.")
 UNSEEN: Final = "Nobody has seen it yet: huts may lie there, and room for a city."
 AIMED: Final = (kinds.START_OF_TURN, kinds.RESEARCH)
 """Questions at which how the game ends is told with what is advised, once a second city stands."""
@@ -72,6 +74,10 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     asked = world.question(question.seat)
     if asked is None or asked.kind != question.kind:
         return None
+    if not asked.composed:
+        asked = replace(asked, options=[option for option in asked.options if question.find(option.key) is not None])
+        if not asked.legal():
+            return None
     position = Position(world.state, question.seat, BEGINNER)
     best = _best(position, asked, imagined)
     if (trading := _trade_building(position, asked)) is not None:
@@ -166,6 +172,8 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
         why = _gives(position, subject)
     if kind not in CHOICES:
         if isinstance(subject, subjects.Founding):
+            if ends_learning(position.t, len(position.me.cities) + 1):
+                why = ""  # what else the city gives, nobody has any more
             return Deed(Line("Found a city on {square}.", square=names[subject.square]), why, key, subject.square)
         if isinstance(subject, subjects.OtherPlayer):
             name = position.t.players[subject.seat].name
@@ -218,8 +226,8 @@ def _waiting(position: Position, asked: Question[Any]) -> Text:
             group = _figures(position, option.subject)
             if plan is not None and plan.part(group) is not None:
                 best = marches.goal(position, group, option.place or 0, marches.speed(position, group))
-                return Line("No march gains anything. {waits}", waits=line_of(best.why))
-    return "No march gains anything."
+                return Line("{first} {then}", first=NO_GAIN, then=line_of(best.why))
+    return NO_GAIN
 
 
 def _gives(position: Position, subject: subjects.Government | subjects.Tech) -> Text:
@@ -260,6 +268,8 @@ def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Dee
     names = _squares(position)
     who = Line("{group} on {square}", group=group_in_words(len(group) - scouts, scouts), square=names[square])
     best = marches.goal(position, group, square, left, stays=stays, barred=marches.barred(position, asked))
+    if best.why == marches.APART and any(other.key == BACK for other in asked.legal()):
+        return Deed(Line("{group}: go back to the choice of figures.", group=who), best.why, BACK, square)
     if key == STOP or not (best.path or best.explores is not None):
         why = marches.NOTHING_BETTER if best.path or best.explores is not None else best.why
         return Deed(Line("{group}: stop here.", group=who), why, key, square)
