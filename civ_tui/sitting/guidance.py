@@ -125,8 +125,8 @@ class Guidance:
             question = replace(question, options=[option for option in question.options if option.key not in left])
         deed = self.lessons.wished(self._seating.game, question) if question.legal() or question.composed else None
         self._key = "" if deed is None else deed.key
-        if self._answer(question, self._key) in self.left_out or (left and self._key == END):
-            return None  # whoever leaves something out has more in mind than to end the phase
+        if self._answer(question, self._key) in self.left_out or (left and self._key in (END, BACK)):
+            return None  # whoever leaves something out has more in mind than to do nothing
         if deed is None or deed.key == END or deed.wins or phase in self._hinted or not deed.aim:
             return deed
         return Deed(deed.aim, "", "")
