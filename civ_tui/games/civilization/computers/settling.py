@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.computers.strengths import LIKELY
-from civ_tui.games.civilization.computers.victories import tech_of_cities
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import is_city_state
 from civ_tui.games.civilization.rules.phases.founding import keeps_away
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.phases.research import needed_trade
+from civ_tui.games.civilization.rules.phases.sites import tech_of_cities
 from civ_tui.games.civilization.rules.phases.ways import Ways, ways
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.state import Figure, Square

@@ -23,13 +23,14 @@ from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.reasons import explained
 from civ_tui.games.civilization.computers.search import fought
-from civ_tui.games.civilization.computers.victories import ending, tech_of_cities
+from civ_tui.games.civilization.computers.victories import ending
 from civ_tui.games.civilization.rules import kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.phases.research import affordable_level, needed_trade
+from civ_tui.games.civilization.rules.phases.sites import tech_of_cities
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
 from civ_tui.games.civilization.rules.victory import ends_learning
 from civ_tui.games.civilization.rules.view import view
