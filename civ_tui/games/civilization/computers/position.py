@@ -177,7 +177,7 @@ class Position(Strengths):
     @cached_property
     def settlement(self) -> Settlement | None:
         """The plan for the next city, by which the figures of whoever settles march; None if there is none."""
-        return settlement(self) if self.personality.settles else None
+        return settlement(self, self.apart, self.site) if self.personality.settles else None
 
     @cached_property
     def campaign(self) -> Campaign | None:

@@ -3,14 +3,15 @@ by it in a guided game, which a city ends."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from civ_tui.engine.wording import Line, Text, line_of
-from civ_tui.games.civilization.computers.strengths import LIKELY
+from civ_tui.games.civilization.computers.strengths import LIKELY, Strengths
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import is_city_state
+from civ_tui.games.civilization.rules.board import enemy_squares, is_city_state
+from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.founding import keeps_away
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.phases.research import needed_trade
@@ -20,9 +21,6 @@ from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.state import Figure, Square
 from civ_tui.games.civilization.rules.victory import ends_learning
 from civ_tui.games.civilization.rules.view import view
-
-if TYPE_CHECKING:
-    from civ_tui.games.civilization.computers.position import Position
 
 FAR: Final = 16
 """The most steps to a site that is planned for."""
@@ -63,9 +61,9 @@ class Settlement:
         return next((square for square, army in self.cleared.items() if army in group), None)
 
 
-def settlement(position: Position) -> Settlement | None:
+def settlement(position: Strengths, apart: Collection[Square], gained: Callable[[Square], float]) -> Settlement | None:
     """The best plan that the seat can carry out with the figures that it has; None if there is none, or no city more is
-    allowed soon."""
+    allowed soon. The squares `apart` are far enough from every city; so much is `gained` in a round by one on a square."""
     t, me, geo = position.t, position.me, position.geo
     tech = tech_of_cities(view(t, position.seat), position.seat)
     waits = 0 if len(me.cities) < limits.max_cities(t, me) else _due(position, tech)
@@ -76,12 +74,13 @@ def settlement(position: Position) -> Settlement | None:
         *t.board.relics
     }
     ends = ends_learning(t, len(me.cities) + 1)
+    enemies = enemy_squares(t, me)
     best, most = None, (0.0, 0)
     for square in position.land.centres:
         around = geo.around[square]
-        if square not in position.apart or square in t.board.tokens or square in t.board.relics:
+        if square not in apart or square in t.board.tokens or square in t.board.relics:
             continue
-        if square in position.enemies or not position.enemies.isdisjoint(around):
+        if square in enemies or not enemies.isdisjoint(around):
             continue
         if any(is_city_state(t, near) for near in around):
             continue
@@ -94,7 +93,7 @@ def settlement(position: Position) -> Settlement | None:
         if len(cleared) < len(in_way) or len({id(taker) for taker in cleared.values()}) < len(cleared):
             continue
         rounds = max(waits, found.rounds(square), *(taker.rounds(near) for near, taker in cleared.items()), 0)
-        gains = position.site(square)
+        gains = gained(square)
         worth = 1.0 / (1 + rounds) + gains / 1000 if ends else gains * max(HORIZON - rounds, LEAST)
         if (worth, -found.steps(square)) > most:
             army_of = {near: taker.figure for near, taker in cleared.items()}
@@ -103,20 +102,20 @@ def settlement(position: Position) -> Settlement | None:
     return best
 
 
-def _due(position: Position, tech: Tech | None) -> int | None:
+def _due(position: Strengths, tech: Tech | None) -> int | None:
     """In how many rounds from the next on that tech can be known: 0 by this round's Research, 1 by the next; else
     None."""
     t, me = position.t, position.me
     if tech is None or why_no_place(me, tech.level) is not None:
         return None
-    needed, income = needed_trade(t, me, tech.level), sum(position.yields(city).trade for city in me.cities)
+    needed, income = needed_trade(t, me, tech.level), sum(city_yield(t, city).trade for city in me.cities)
     return 0 if me.trade >= needed else 1 if me.trade + income >= needed else None
 
 
 class _Walker:
     """A figure, with the ways that it can go and the steps that it has left in this round."""
 
-    def __init__(self, position: Position, figure: Figure) -> None:
+    def __init__(self, position: Strengths, figure: Figure) -> None:
         t, march = position.t, position.t.march
         assert figure.square is not None
         self.figure = figure
@@ -145,7 +144,7 @@ def _first(walkers: list[_Walker], square: Square) -> _Walker | None:
     return min(able, key=lambda walker: (walker.rounds(square), walker.steps(square)), default=None)
 
 
-def _taker(position: Position, armies: list[_Walker], square: Square) -> _Walker | None:
+def _taker(position: Strengths, armies: list[_Walker], square: Square) -> _Walker | None:
     """The army that takes what lies there first, if one alone would probably win."""
     token = position.t.board.tokens.get(square)
     if token is not None and token.kind == "village" and position.odds(square, 1) <= LIKELY:
@@ -153,7 +152,7 @@ def _taker(position: Position, armies: list[_Walker], square: Square) -> _Walker
     return _first(armies, square)
 
 
-def purpose(position: Position, plan: Settlement, to: Square, *, scouts: bool) -> Text:
+def purpose(position: Strengths, plan: Settlement, to: Square, *, scouts: bool) -> Text:
     """Why a group with a part in the plan goes to that square or stays there, in words."""
     names, tokens = position.geo.names, position.t.board.tokens
     site, cleared = names[plan.square], next((square for square in (to, *plan.cleared) if square in plan.cleared), None)
