@@ -63,7 +63,8 @@ class Settlement:
 
 def settlement(position: Strengths, apart: Collection[Square], gained: Callable[[Square], float]) -> Settlement | None:
     """The best plan that the seat can carry out with the figures that it has; None if there is none, or no city more is
-    allowed soon. The squares `apart` are far enough from every city; so much is `gained` in a round by one on a square."""
+    allowed soon. The squares `apart` are far enough from every city; `gained` is what one there
+    gives in a round."""
     t, me, geo = position.t, position.me, position.geo
     tech = tech_of_cities(view(t, position.seat), position.seat)
     waits = 0 if len(me.cities) < limits.max_cities(t, me) else _due(position, tech)
