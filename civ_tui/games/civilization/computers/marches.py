@@ -300,10 +300,19 @@ def _planned(
     on_way = [square for square in way[:left] if square in reach and not garrisons.own_centre(position, square)]
     if not on_way:
         return None
+    held = {figure.square for figure in position.on_map("scout") if figure not in group} if scouts else set()
+    apart = [square for square in on_way if square not in held]
     to = on_way[-1]
+    if apart and _rounds(position, way, apart[-1]) == _rounds(position, way, to):
+        to = apart[-1]  # where no other scout stands, if that loses no time
     fights = garrisons.is_fight(position, to)
     takes = (to in t.board.tokens or to in t.board.relics) and not fights
     return Goal(PLANNED, reach[to], None, purpose(position, plan, to, scouts=scouts), fights, takes)
+
+
+def _rounds(position: Position, way: tuple[Square, ...], square: Square) -> int:
+    """In how many further rounds a group is at the end of the way that stops on that square of it."""
+    return -(-(len(way) - way.index(square) - 1) // limits.travel_speed(position.t, position.me))
 
 
 def _most(
