@@ -122,7 +122,8 @@ class _Walker:
         self.figure = figure
         self.speed = limits.travel_speed(t, position.me)
         self.left = 0 if figure.moved else self.speed
-        if march is not None and t.acting == position.seat and (figure.kind, figure.number) in march.figures:
+        self.marches = march is not None and t.acting == position.seat and (figure.kind, figure.number) in march.figures
+        if march is not None and self.marches:
             self.left = limits.march_speed(t, position.me) - march.spent
         self._ways: Ways = {figure.square: (), **ways(t, position.me, [figure], figure.square, FAR)}
 
@@ -140,9 +141,13 @@ class _Walker:
 
 
 def _first(walkers: list[_Walker], square: Square) -> _Walker | None:
-    """Who is there first."""
+    """Who is there first; of two who stand there not the one who is only passing."""
     able = [walker for walker in walkers if walker.reaches(square)]
-    return min(able, key=lambda walker: (walker.rounds(square), walker.steps(square)), default=None)
+    return min(
+        able,
+        key=lambda walker: (walker.rounds(square), walker.steps(square), walker.marches and not walker.steps(square)),
+        default=None,
+    )
 
 
 def _taker(position: Strengths, armies: list[_Walker], square: Square) -> _Walker | None:
