@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
 
 NO_INTERRUPT: Final = ""
@@ -36,6 +37,11 @@ class Thought:
     def best(self) -> Candidate:
         """The answer it would give now."""
         return self.candidates[0]
+
+    def best_among(self, question: Question[Any]) -> Candidate:
+        """The same of the options of that question, which may be fewer than were asked."""
+        offered = (one for one in self.candidates if question.composed or question.find(one.key) is not None)
+        return next(offered, self.best)
 
 
 def best_first(candidates: list[Candidate]) -> tuple[Candidate, ...]:

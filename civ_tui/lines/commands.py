@@ -45,7 +45,7 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command(
         "lessons",
         "lessons off",
-        "no more lessons in a guided game; or lessons skip, to leave out what is asked for in this phase",
+        "no more lessons in a guided game; or lessons skip, to be asked for the next best thing instead",
         doing.lessons,
     ),
     Command("seats", "seats", "who plays each seat; or seats Anna hard, seats Anna person", doing.who_plays),

@@ -71,7 +71,8 @@ def lessons(sitting: Sitting, rest: str) -> bool:
     elif is_typed(rest, "skip") and sitting.deed is not None:
         session.guidance.leave_out()
         session.disk.save()
-        sitting.console.say(say("Left out. Do what you like in this phase."))
+        sitting.console.say(say("Left out."))
+        sitting.tell_deed()
     else:
         sitting.console.say(say("Type lessons off to go on without lessons."))
         sitting.tell_deed()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.engine.answers import BACK, END
@@ -15,14 +16,14 @@ from civ_tui.words.lessons import Deed, Goal, Lesson, Lessons
 
 FOR_GOOD: Final = "0 all"
 """The word for everything that is still to come."""
-PHASE: Final = re.compile(r"\d{1,4} [a-z_.]{1,30}")
-"""The form of a word for a phase."""
+PHASE: Final = re.compile(r"\d{1,4} [a-z_.]{1,30}( \S{1,40} \S{1,80})?")
+"""The form of a word for a phase, and for an answer in it."""
 
 
 class Guidance:
     """`given` holds the ids of the lessons given so far; None in a game that is not guided, or no longer. `left_out`
-    holds for each phase in which nothing more shall be asked for a word, such as "2 movement". What has been done needs
-    none: the game tells it."""
+    holds a word for each answer that shall not be asked for again, such as "2 movement movement E4:1S". What has been
+    done needs none: the game tells it."""
 
     def __init__(self, seating: Seating, metadata: Mapping[str, Any] | None) -> None:
         """Read what a save of the game holds, as far as it is plausible."""
@@ -37,6 +38,7 @@ class Guidance:
         self.left_out = {word for word in words if PHASE.fullmatch(word)}
         self._question: tuple[Question[Any], int] | None = None
         self._deed: Deed | None = None
+        self._key = ""
         self._told: Text = ""
         self._reached: set[str] | None = None
         self._page = -1
@@ -79,8 +81,8 @@ class Guidance:
     # Deeds
 
     def ask(self, question: Question[Any]) -> Deed | None:
-        """What is asked for at that question; None if the game is not guided or nothing more is asked for in this
-        phase. Of an aim how to reach it is told only when a hint is wished; until then it has no key."""
+        """What is asked for at that question; None if the game is not guided or nothing is left to ask for. Of an aim
+        how to reach it is told only when a hint is wished; until then it has no key."""
         if self.given is None:
             return None
         now = self._answers
@@ -95,12 +97,12 @@ class Guidance:
         return self._told
 
     def leave_out(self) -> None:
-        """Ask for nothing more in this phase of this round; once everything that a first game asks for is done, in none
-        that comes."""
+        """Ask for the next best answer instead: of a menu in all of this phase, else at this question. Once everything
+        that a first game asks for is done, ask for nothing that comes."""
         if self.given is not None and self._question is not None:
             question = self._question[0]
-            self.left_out.add(FOR_GOOD if self._all_done(question.seat) else self._phase(question))
-            self._deed = None
+            self.left_out.add(FOR_GOOD if self._all_done(question.seat) else self._answer(question, self._key))
+            self._deed = self._wished(question)
 
     def hint(self) -> bool:
         """Tell for the rest of this phase how an aim is reached; returns whether one is left."""
@@ -118,10 +120,21 @@ class Guidance:
         phase = self._phase(question)
         if not self.left_out.isdisjoint((phase, FOR_GOOD)):
             return None
-        deed = self.lessons.wished(self._seating.game, question)
+        left = {option.key for option in question.options if self._answer(question, option.key) in self.left_out}
+        if left:
+            question = replace(question, options=[option for option in question.options if option.key not in left])
+        deed = self.lessons.wished(self._seating.game, question) if question.legal() or question.composed else None
+        self._key = "" if deed is None else deed.key
+        if self._answer(question, self._key) in self.left_out or (left and self._key in (END, BACK)):
+            return None  # whoever leaves something out has more in mind than to do nothing
         if deed is None or deed.key == END or deed.wins or phase in self._hinted or not deed.aim:
             return deed
         return Deed(deed.aim, "", "")
+
+    def _answer(self, question: Question[Any], key: str) -> str:
+        """The word for an answer to the question: to any of its kind in this phase if it comes again until its player
+        ends it."""
+        return f"{self._phase(question)} {question.kind if question.is_menu else self._answers} {key}"
 
     @property
     def _answers(self) -> int:

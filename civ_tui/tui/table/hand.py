@@ -230,9 +230,11 @@ class TableHand(Hand):
     def point_at(self, option: Option[Any], square: int) -> None:
         self._selection.at(option, square)
 
-    def move_cursor(self, right: int, down: int) -> None:
+    def move_cursor(self, right: int, down: int, start: int | None = None) -> None:
         if not self._table.map.has_focus:  # focusing redraws the whole map
             self._table.map.focus()
+        if start is not None and self._table.map.cursor != start:
+            self._selection.lead_to(start)
         self._table.map.action_move(right, down)
 
     # Answer

@@ -85,8 +85,8 @@ class Hand(Protocol):
     def point_at(self, option: Option[Any], square: int) -> None:
         """Highlight the option, and move the cursor to the square."""
 
-    def move_cursor(self, right: int, down: int) -> None:
-        """Move the cursor over the map."""
+    def move_cursor(self, right: int, down: int, start: int | None = None) -> None:
+        """Move the cursor over the map, from the square `start` if one is given."""
 
     def show_hand(self, seat: Seat) -> None:
         """Leave the seat alone with its question, if the key that was pressed may answer."""

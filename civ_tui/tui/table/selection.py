@@ -131,7 +131,8 @@ class Selection:
 
     def lead_to(self, square: int) -> None:
         """Move the cursor to the square for the player: the box keeps explaining the option, not the square."""
-        self._led = self._table.map.cursor = square
+        if square != self._table.map.cursor:  # where it stands already its player may have moved it
+            self._led = self._table.map.cursor = square
         self._looked_at = None
 
     def list_moved(self, option: Option[Any]) -> bool:

@@ -1,5 +1,6 @@
 """A first game, led by what its lessons ask for, as somebody new would play it."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from civ_tui.engine.flow import Question
@@ -9,6 +10,9 @@ from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import Put, Think, turns
+from civ_tui.titles import interface
+from civ_tui.words.lessons import Deed
+from tests.certain import certain
 
 
 def first_game() -> Session:
@@ -30,3 +34,12 @@ def put(session: Session, *kinds: str) -> Question[Any] | None:
             key = decide(Imagined(session.game, 0), "normal").key if deed is None or not deed.key else deed.key
             session.answer(step.question.seat, key)
     return None
+
+
+def led(session: Session, *kinds: str) -> Iterator[tuple[Session, Question[Any], Deed]]:
+    """The questions of these kinds to the end of the game, each with what is advised, which then is done."""
+    wished = interface(session.title.name, "lessons").wished
+    while (question := put(session, *kinds)) is not None:
+        deed = certain(wished(session.game, question))
+        yield session, question, deed
+        session.answer(question.seat, deed.key)

@@ -78,7 +78,7 @@ class FirstGame(Lessons):
         players: ComputerPlayers | None = interface(TITLE, "computers", None)
         if players is None:
             return None
-        best = next(players.think(Imagined(game, question.seat, steady=True), "hard")).best
+        best = next(players.think(Imagined(game, question.seat, steady=True), "hard")).best_among(question)
         option, why = question.find(best.key), next(iter(best.why), "")
         if option is None or option.reason is not None:
             return None

@@ -42,9 +42,9 @@ def for_scouts(position: Position, group: list[Figure], square: Square) -> tuple
     """The same for scouts: a site for a city, a square to gather from."""
     value, why = state_held(position, group, square), STANDS
     if value:
-        return value - (2.5 if _exposed(position, square) else 0.0), HOLDS
+        return value - (2.5 if exposed(position, square) else 0.0), HOLDS
     others = any(figure.kind == "scout" and figure not in group for figure in position.mine_on(square))
-    if square in position.sites and not others:  # one founds the city
+    if square in position.sites and not others and not position.personality.settles:  # one founds the city
         name = position.geo.names[square]
         return 6.0 + 0.8 * position.sites[square], Line("A city on {square} would yield much.", square=name)
     around = position.outskirts.get(square)
@@ -53,7 +53,7 @@ def for_scouts(position: Position, group: list[Figure], square: Square) -> tuple
         hinders = blockade(position, square)
         value += gathered + hinders + (0.0 if around is None else 0.3)
         why = HINDERS if hinders > gathered else GATHERS if gathered else STANDS
-    if _exposed(position, square):
+    if exposed(position, square):
         value -= 2.5
     return value - (PAIRED if others else 0.0), why
 
@@ -172,7 +172,7 @@ def attack(position: Position, armies: int, square: Square) -> tuple[float, Text
     return odds * prize - (1 - odds) * (5.0 * armies + (8 if odds < 0.5 else 0)) / boldness, why
 
 
-def _exposed(position: Position, square: Square) -> bool:
+def exposed(position: Position, square: Square) -> bool:
     """Whether an enemy army could reach a scout there."""
     return any(
         figure.kind == "army"

@@ -12,13 +12,20 @@ from civ_tui.engine.wording import Line, Text, all_of, line_of
 from civ_tui.games.civilization.computers import disbanding, garrisons, people, strengths
 from civ_tui.games.civilization.computers.garrisons import GATHERING, GATHERS, HINDERS, ON_THE_WAY, STANDS
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.computers.slopes import LIKELY, nearer, slope, travelled
+from civ_tui.games.civilization.computers.settling import FAR, Settlement, purpose
+from civ_tui.games.civilization.computers.slopes import nearer, slope, travelled
+from civ_tui.games.civilization.computers.strengths import LIKELY
 from civ_tui.games.civilization.rules import board, limits, naming, subjects
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import why_not_stay
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Figure, Square
 
+APART: Final = "Armies and scouts do more apart."
+NOTHING_BETTER: Final = "Nothing that it reaches in this round serves more."
+IN_TIME: Final = "It gathers {what}, and still comes to square {square} in time for your next city."
+PLANNED: Final = 8.0
+"""The value of a march that the plan for the next city asks for: first the map is explored, which may better it."""
 MEETING: Final = "The armies meet before they march together on the enemy city on {square}."
 ON_THE_WAY_TO: Final = "It leads to the enemy city on {square}, which the armies can take."
 WORTH_MOVING = 0.05
@@ -68,7 +75,7 @@ def march(position: Position, question: Question[Any]) -> list[Candidate]:
     return candidates
 
 
-def _speed(position: Position, group: list[Figure]) -> int:
+def speed(position: Position, group: list[Figure]) -> int:
     """How far the group marches (MOVE-1)."""
     alone = [figure.kind for figure in group] == ["army"]
     return (lone_speed if alone else travel_speed)(position.t, position.me)
@@ -86,13 +93,16 @@ def _group(position: Position, key: str, group: subjects.Group) -> list[Candidat
         return []
     going = waiting[: armies + scouts]
     stays = why_not_stay(position.t, position.me, going, square) is None
-    best = goal(position, going, square, _speed(position, going), stays=stays)
+    best = goal(position, going, square, speed(position, going), stays=stays)
     # All together where there may be a fight; otherwise one alone, and the others find goals of their own.
     together = best.fights or position.plan.id == "military" or position.peril > strengths.DANGEROUS
     less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0
     if best.takes and armies > 1:
         less = CROWD
-    return [Candidate(key, best.value - less, (reason(position, best, square, scouts=kind == "scout"),))]
+    value = best.value - less
+    if position.personality.settles and best.value > WORTH_MOVING:
+        value = max(value, 2 * WORTH_MOVING)  # the menu calls a march what the group's own advice calls one
+    return [Candidate(key, value, (reason(position, best, square, scouts=kind == "scout"),))]
 
 
 def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
@@ -145,7 +155,8 @@ def step(position: Position, question: Question[Any]) -> list[Candidate]:
     if not group:
         return list(candidates.values())
     stays = any(option.subject.kind == "stop" for option in legal)
-    best = goal(position, group, square, march_speed(t, position.me) - t.march.spent, stays=stays)
+    left = march_speed(t, position.me) - t.march.spent
+    best = goal(position, group, square, left, stays=stays, barred=barred(position, question))
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
     why = reason(position, best, square, scouts=group[0].kind == "scout")
     inside = next((option for option in legal if option.subject.kind == "disband"), None)
@@ -186,7 +197,7 @@ class Course:
             wanted = len(waiting) if kind == "army" else 1
             if (group.armies and group.scouts) or group.armies + group.scouts != wanted:
                 continue
-            best = goal(position, waiting[:wanted], group.square, _speed(position, waiting[:wanted]))
+            best = goal(position, waiting[:wanted], group.square, speed(position, waiting[:wanted]))
             if best.value > WORTH_MOVING:
                 self._ahead = [("step", square) for square in best.path]
                 self._ahead += [] if best.explores is None else [("explore", best.explores)]
@@ -211,9 +222,110 @@ def _ending(option: Option[subjects.Step]) -> Candidate:
     return Candidate(option.key, -1.0)
 
 
-def goal(position: Position, group: list[Figure], here: Square, left: int, *, stays: bool = True) -> Goal:
-    """The group's best goal with that many squares of movement; `stays` says that it may stay where it is. A step costs
-    the same anywhere on the way, so a goal once chosen stays the best."""
+def barred(position: Position, question: Question[Any]) -> frozenset[Square]:
+    """The squares beside the marching group to which no step is offered."""
+    march = position.t.march
+    if march is None:
+        return frozenset()
+    offered = {option.place for option in question.legal() if option.subject.kind == "step"}
+    return frozenset(position.geo.orthogonal[march.square]) - offered
+
+
+def goal(
+    position: Position,
+    group: list[Figure],
+    here: Square,
+    left: int,
+    *,
+    stays: bool = True,
+    barred: frozenset[Square] = frozenset(),
+) -> Goal:
+    """The group's best goal with that many squares of movement; `stays` says that it may stay where it is, and no way
+    begins with what is `barred`. For whoever settles the plan for the next city comes first, and a march whose gain
+    nobody could name is none."""
+    if not position.personality.settles:
+        return _most(position, group, here, left, stays=stays)
+    plan, scouts = position.settlement, group[0].kind == "scout"
+    target = None if plan is None else plan.part(group)
+    if plan is not None and target is not None:
+        planned = _planned(position, plan, target, group, here, left, stays=stays, barred=barred)
+        if planned is not None:
+            return planned
+    if len({figure.kind for figure in group}) > 1 and stays:
+        return Goal(0.0, why=APART)
+    best = _most(position, group, here, left, stays=stays, barred=barred)
+    if stays and (best.value <= WORTH_MOVING or not _is_gain(position, group, best, here)):
+        why = garrisons.value_of(position, group, here, scouts=scouts)[1]
+        return Goal(0.0, why=NOTHING_BETTER if why == STANDS else why)
+    return best
+
+
+def _is_gain(position: Position, group: list[Figure], best: Goal, here: Square) -> bool:
+    """Whether it can be said what the march to that goal gains."""
+    if best.takes or best.explores is not None or not best.path:
+        return True
+    scouts = group[0].kind == "scout"
+    return reason(position, best, here, scouts=scouts) != STANDS or ahead(position, group, best.path[-1]) is not None
+
+
+def _planned(
+    position: Position,
+    plan: Settlement,
+    target: Square,
+    group: list[Figure],
+    here: Square,
+    left: int,
+    *,
+    stays: bool,
+    barred: frozenset[Square],
+) -> Goal | None:
+    """The march of a group to where the plan for the next city sends it; it may stay if it stands there, or if it
+    gathers and can still come in time. None if it cannot go there now."""
+    t, me = position.t, position.me
+    scouts = group[0].kind == "scout"
+    if here == target:
+        return Goal(0.0, why=purpose(position, plan, here, scouts=scouts)) if stays else None
+    if not scouts and position.peril > strengths.DANGEROUS:
+        return None
+    way = ways(t, me, group, here, FAR).get(target)
+    if way is None:
+        return None
+    around, given = position.outskirts.get(here), lies_on(position, here)
+    foreign = around is None or around.owner != position.seat
+    begun = t.march is not None and t.march.spent > 0
+    if scouts and stays and not begun and foreign and given and -(-len(way) // speed(position, group)) <= plan.rounds:
+        facts = {"what": line_of(given), "square": position.geo.names[target]}
+        return Goal(0.0, why=Line(IN_TIME, **facts))
+    reach = {square: path for square, path in ways(t, me, group, here, left).items() if path[0] not in barred}
+    on_way = [square for square in way[:left] if square in reach and not garrisons.own_centre(position, square)]
+    if not on_way:
+        return None
+    held = {figure.square for figure in position.on_map("scout") if figure not in group} if scouts else set()
+    apart = [square for square in on_way if square not in held]
+    to = on_way[-1]
+    if apart and _rounds(position, way, apart[-1]) == _rounds(position, way, to):
+        to = apart[-1]  # where no other scout stands, if that loses no time
+    fights = garrisons.is_fight(position, to)
+    takes = (to in t.board.tokens or to in t.board.relics) and not fights
+    return Goal(PLANNED, reach[to], None, purpose(position, plan, to, scouts=scouts), fights, takes)
+
+
+def _rounds(position: Position, way: tuple[Square, ...], square: Square) -> int:
+    """In how many further rounds a group is at the end of the way that stops on that square of it."""
+    return -(-(len(way) - way.index(square) - 1) // limits.travel_speed(position.t, position.me))
+
+
+def _most(
+    position: Position,
+    group: list[Figure],
+    here: Square,
+    left: int,
+    *,
+    stays: bool = True,
+    barred: frozenset[Square] = frozenset(),
+) -> Goal:
+    """The goal at which the group does most, apart from any plan. A step costs the same anywhere on the way, so a goal
+    once chosen stays the best."""
     t, geo = position.t, position.geo
     scouts = group[0].kind == "scout"
     slopes = slope(position, scouts=scouts)
@@ -223,6 +335,8 @@ def goal(position: Position, group: list[Figure], here: Square, left: int, *, st
     now = garrisons.value_of(position, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
     best, centres = Goal(0.0), []
     reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, position.me, group, here, left)}
+    if barred:
+        reach = {square: path for square, path in reach.items() if not path or path[0] not in barred}
     for square, path in reach.items():
         if garrisons.own_centre(position, square):
             centres.append((square, path))
@@ -249,9 +363,9 @@ def ahead(position: Position, group: list[Figure], square: Square) -> Square | N
     scouts a site for a city. None if it stands there already."""
     t, armies = position.t, len(group)
     scouts = group[0].kind == "scout"
-    speed = limits.travel_speed(t, position.me)
+    far = limits.travel_speed(t, position.me)
     aims = (
-        {*position.sites}
+        {*(() if position.personality.settles else position.sites)}
         if scouts
         else {
             target
@@ -261,7 +375,7 @@ def ahead(position: Position, group: list[Figure], square: Square) -> Square | N
     )
     if not aims or square in aims:
         return None
-    return next((target for target in ways(t, position.me, group, square, speed) if target in aims), None)
+    return next((target for target in ways(t, position.me, group, square, far) if target in aims), None)
 
 
 def _leads_on(position: Position, group: list[Figure], here: Square, square: Square) -> bool:
@@ -270,12 +384,15 @@ def _leads_on(position: Position, group: list[Figure], here: Square, square: Squ
 
 
 def reason(position: Position, best: Goal, here: Square, *, scouts: bool) -> Text:
-    """Why that goal is the best from `here`, in words."""
+    """Why that goal is the best from `here`, in words: what it gains since the march began."""
     if not best.path:
         return best.why
     to, t = best.path[-1], position.t
+    here = here if t.march is None else t.march.origin
+    if best.why == GATHERS and position.square(to) <= position.square(here) and _is_free(position, here, scouts=scouts):
+        return nearer(position, here, to, scouts=scouts) or _safer(position, here, to, scouts=scouts)
     if best.why == STANDS:
-        return nearer(position, here, to, scouts=scouts) or STANDS
+        return nearer(position, here, to, scouts=scouts) or _safer(position, here, to, scouts=scouts)
     if best.why == GATHERS:
         given = lies_on(position, to)
         return Line("From the next round on it gathers {what} there.", what=line_of(given)) if given else GATHERS
@@ -286,6 +403,20 @@ def reason(position: Position, best: Goal, here: Square, *, scouts: bool) -> Tex
     if best.why == HINDERS and around is not None and around.owner != position.seat:
         return Line("It hinders {name}, who is near to winning.", name=t.players[around.owner].name)
     return best.why
+
+
+def _is_free(position: Position, square: Square, *, scouts: bool) -> bool:
+    """Whether a figure that stands there alone gathers what the square gives."""
+    around, kind = position.outskirts.get(square), "scout" if scouts else "army"
+    standing = [figure for figure in position.mine_on(square) if figure.kind == kind]
+    return len(standing) < 2 and (around is None or around.owner != position.seat)
+
+
+def _safer(position: Position, here: Square, to: Square, *, scouts: bool) -> Text:
+    """That a scout could be attacked where it stands and not there; or only that it stands better there."""
+    if scouts and garrisons.exposed(position, here) and not garrisons.exposed(position, to):
+        return Line("An enemy army could attack it on square {square}.", square=position.geo.names[here])
+    return STANDS
 
 
 def lies_on(position: Position, square: Square) -> Text:

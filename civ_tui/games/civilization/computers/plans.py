@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
@@ -115,6 +115,8 @@ class Personality:
     boldness: float
     openness: float
     sharp: bool = False
+    settles: ClassVar[bool] = False
+    """Whether its figures carry out one plan for its next city (`settling`)."""
 
     @property
     def tastes(self) -> Plan:

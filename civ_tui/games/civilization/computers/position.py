@@ -11,6 +11,7 @@ from typing import Final
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.computers.investing import coin_now
 from civ_tui.games.civilization.computers.plans import TECHS, USES, Personality
+from civ_tui.games.civilization.computers.settling import Settlement, settlement
 from civ_tui.games.civilization.computers.strengths import Strengths
 from civ_tui.games.civilization.computers.war import Campaign, campaign
 from civ_tui.games.civilization.editions import civilizations
@@ -59,12 +60,13 @@ class Position(Strengths):
 
     @cached_property
     def claimed(self) -> set[Square]:
-        """The huts that an army of the seat, which has marched in this round, takes by its next march; what marches now
-        claims nothing yet."""
+        """The huts that an army of the seat, which has marched in this round, takes by its next march, and those that
+        the plan for the next city has one take; what marches now claims nothing yet."""
         t, speed = self.t, limits.travel_speed(self.t, self.me)
         marching = [] if t.march is None or t.acting != self.me.seat else t.march.figures
         huts = [square for square, token in t.board.tokens.items() if token.kind == "hut"]
-        return {
+        planned = () if self.settlement is None else self.settlement.cleared
+        return {*planned} | {
             hut
             for army in self.on_map("army")
             if army.moved and army.square is not None and (army.kind, army.number) not in marching
@@ -162,8 +164,8 @@ class Position(Strengths):
         """Huts, villages and relics that block a better site than the seat has (FOUND-5, FAF-REL-2), and how
         much better the site is."""
         t, geo = self.t, self.geo
-        if len(self.me.cities) >= limits.max_cities(t, self.me):
-            return {}
+        if self.personality.settles or len(self.me.cities) >= limits.max_cities(t, self.me):
+            return {}  # whoever settles plans what to clear away
         apart, tokens = self.apart, dict.fromkeys([*t.board.tokens, *t.board.relics])
         free = max(self.sites.values(), default=0.0)
         obstacles: dict[Square, float] = {}
@@ -176,6 +178,11 @@ class Position(Strengths):
                     better = (self.site(square) - free) / number
                     obstacles[token] = max(obstacles.get(token, 0.0), better)
         return obstacles
+
+    @cached_property
+    def settlement(self) -> Settlement | None:
+        """The plan for the next city, by which the figures of whoever settles march; None if there is none."""
+        return settlement(self, self.apart, self.site) if self.personality.settles else None
 
     @cached_property
     def campaign(self) -> Campaign | None:

@@ -9,6 +9,7 @@ from typing import Final
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.garrisons import ALARM, CLEARING, attack, blockade, relic
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.strengths import LIKELY
 from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.limits import max_cities
 from civ_tui.games.civilization.rules.state import Square
@@ -18,8 +19,6 @@ FADING = 0.8
 PULL = 0.7
 HUT: Final = 4.0
 """The least that a hut draws an army from afar."""
-LIKELY = 0.6
-"""The least odds for an army to set out for a fight that it cannot reach this round."""
 
 
 def slope(position: Position, *, scouts: bool) -> dict[Square, float]:
@@ -35,7 +34,7 @@ def goals_of(position: Position, *, scouts: bool) -> list[tuple[Square, float]]:
     t = position.t
     goals: list[tuple[Square, float]] = []
     if scouts:
-        if len(position.me.cities) < max_cities(position.t, position.me):
+        if len(position.me.cities) < max_cities(position.t, position.me) and not position.personality.settles:
             goals += [(square, 4.0 + 0.5 * value) for square, value in position.sites.items()]
             goals += [(square, 4.0 + 0.3 * value) for square, value in position.obstacles.items()]
     else:

@@ -29,6 +29,8 @@ FOUGHT = 1.0, 1.7
 """The same, fitted to battles between computer players."""
 PEACEFUL = "no_attacks_on_cities"
 """The trait of a government under which armies attack no city."""
+LIKELY = 0.6
+"""The least odds for an army to set out for a fight that it cannot reach this round."""
 DANGEROUS = 0.2
 """At this chance to fall the capital is in danger: armies stay near it and together, and cities act first."""
 NEAR, URGENT = 0.5, 4.0

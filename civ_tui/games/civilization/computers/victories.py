@@ -8,8 +8,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.civilization.computers.plans import AIMS
 from civ_tui.games.civilization.rules.phases.pyramid import has_place
-from civ_tui.games.civilization.rules.phases.sites import turns_to, why_no_city
-from civ_tui.games.civilization.rules.printed.components import Tech
+from civ_tui.games.civilization.rules.phases.sites import tech_of_cities, turns_to, why_no_city
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import View, view
@@ -45,14 +44,6 @@ def ending(seen: View, seat: Seat) -> Text:
         words = "The game ends with {all} cities, you have {n}. Still missing: {missing}."
         return Line(words, **facts, missing=missing)
     return Line("The game ends with {all} cities, you have {n}.", **facts)
-
-
-def tech_of_cities(seen: View, seat: Seat) -> Tech | None:
-    """The tech that the seat needs for one more city; None if it may found one."""
-    player = seen.players[seat]
-    if len(player.cities) < player.max_cities:
-        return None
-    return next((tech for tech in seen.components.techs.values() if (tech.max_cities or 0) > player.max_cities), None)
 
 
 def _missing(seen: View, seat: Seat) -> Iterator[Text]:

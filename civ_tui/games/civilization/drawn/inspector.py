@@ -148,7 +148,7 @@ def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bo
         [] if view.squares[square].terrain is None else list(figure_lines(look, view, view.squares[square], width))
     )
     rest = rest[: len(rest) - len(figures)]
-    if site and why_no_city(view, looks(view), square) is None:
+    if site and why_no_city(view, looks(view), square, soon=True) is None:
         turns = turns_to(view, looks(view)).get(square)
         far = look.say("out of reach") if turns is None else look.count(turns, "{n} turn away", "{n} turns away")
         words = styled(f"{look.say('a city here:')} ", look.palette.role("good"))

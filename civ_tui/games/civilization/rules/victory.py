@@ -94,4 +94,9 @@ def capital_fallen(_t: Table, battle: Battle, winner: SideName) -> list[Seat]:
 
 def first_game_ended(t: Table, player: Player) -> list[Seat]:
     """SETUP-19: the first game ends as soon as somebody has three cities."""
-    return [player.seat] if t.settings.learning and len(player.cities) >= t.components.limits.learning_cities else []
+    return [player.seat] if ends_learning(t, len(player.cities)) else []
+
+
+def ends_learning(t: Table, cities: int) -> bool:
+    """Whether a first game is over once somebody has so many cities (SETUP-19)."""
+    return t.settings.learning and cities >= t.components.limits.learning_cities

@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about, power_told
-from civ_tui.games.civilization.words.squares import how_far, icons_around, land, looks
+from civ_tui.games.civilization.words.squares import could_stand, how_far, icons_around, land, looks
 
 
 def outskirts_lines(look: Look, view: View, centre: int, width: int, second: int | None = None) -> Lines:
@@ -39,12 +39,12 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int, second: int
 def site_lines(look: Look, view: View, square: int, width: int) -> Lines:
     """Whether a city could stand there, what would lie around it, and in how many turns a scout gets there."""
     seat = looks(view)
-    reason, role = why_no_city(view, seat, square), look.palette.role
+    reason, role = why_no_city(view, seat, square, soon=True), look.palette.role
     if reason is not None:
         name = view.squares[square].name
         words = look.say("No city on {square}: {reason}", square=name, reason=look.say(reason.line))
         return wrapped(Text(words, role("muted")), width)
-    lines = wrapped(Text(look.say("A city could stand there."), role("good")), width)
+    lines = wrapped(Text(could_stand(look, view), role("good")), width)
     lines += outskirts_lines(look, view, square, width)
     return lines + wrapped(Text(how_far(look, view, square), role("text")), width)
 

@@ -174,7 +174,10 @@ class MovementPresenter(PhasePresenter):
         speed = march.spent + march.left
         key, words = "look_ahead", "{left} of {speed} steps left. Arrows march, {key} look ahead."
         if self.looking:
-            key, words = "take", "{left} of {speed} steps left. {key} marches to the square under the cursor."
+            key, words = (
+                "take",
+                "{left} of {speed} steps left. Arrows march, {key} goes to the square under the cursor.",
+            )
         words = self.look.say(words, left=march.left, speed=speed, key=self.look.say(KEYS[key].name))
         if self._interrupts(seat for seat in self.view.order if seat != self.question.seat):
             words += " " + self.look.say("{key}: another player interrupts.", key=KEYS["interrupt"].name)
@@ -421,8 +424,8 @@ class MovementPresenter(PhasePresenter):
 
     @property
     def arrows_act(self) -> bool:
-        """Arrows are steps while a group marches, the map has the focus and the cursor has not left the group."""
-        return self.marching and self.asked.on_map and not self.looking
+        """Arrows are steps of the group while it marches and the map has the focus, wherever the cursor looks."""
+        return self.marching and self.asked.on_map
 
     @property
     def retreats(self) -> bool:
@@ -449,7 +452,9 @@ class MovementPresenter(PhasePresenter):
             case "step", (str(arrow),):
                 self._step(hand, arrow)
             case "look", (str(arrow),):
-                hand.move_cursor(*DIRECTIONS[arrow])
+                march = self.view.march
+                start = None if self.looking or march is None else march.square
+                hand.move_cursor(*DIRECTIONS[arrow], start)
             case "interrupt", ():
                 hand.interrupt()
             case "stop", ():

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from civ_tui.computers.thoughts import Candidate
-from civ_tui.engine.answers import END, IDLE, NONE, STOP
+from civ_tui.engine.answers import BACK, END, IDLE, NONE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text, line_of
@@ -23,14 +23,16 @@ from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.reasons import explained
 from civ_tui.games.civilization.computers.search import fought
-from civ_tui.games.civilization.computers.victories import ending, tech_of_cities
+from civ_tui.games.civilization.computers.victories import ending
 from civ_tui.games.civilization.rules import kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.phases.research import affordable_level, needed_trade
+from civ_tui.games.civilization.rules.phases.sites import tech_of_cities
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
+from civ_tui.games.civilization.rules.victory import ends_learning
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import left_open
 from civ_tui.games.civilization.words.names import PHRASES
@@ -42,6 +44,7 @@ class Beginner(plans.Personality):
     """Plays for new land, where further cities can stand, for the tech that allows them, for huts, and for trade."""
 
     __slots__ = ()
+    settles: ClassVar[bool] = True
     TASTES: ClassVar[plans.Plan] = replace(
         plans.EVEN.tastes, explore=12.0, hut=14.0, village=4.0, gather=0.2, price=9.0, dear=9.0, founder=30.0,
         techs={**plans.EVEN.tastes.techs, "irrigation": 20.0},
@@ -63,8 +66,9 @@ NOT_WORTH_IT: Final = PHRASES["not_worth_it"]
 PLACES: Final = PHRASES["places"]
 SECOND: Final = PHRASES["second"]
 CHOICES: Final = PHRASES["choices"]
+HUT_TAKEN: Final = "It takes the hut, and what lies in it is yours."
+NO_GAIN: Final = Line("No march gains anything.")
 UNSEEN: Final = "Nobody has seen it yet: huts may lie there, and room for a city."
-NOTHING_BETTER: Final = "Nothing that it reaches in this round serves more."
 AIMED: Final = (kinds.START_OF_TURN, kinds.RESEARCH)
 """Questions at which how the game ends is told with what is advised, once a second city stands."""
 
@@ -76,6 +80,10 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     asked = world.question(question.seat)
     if asked is None or asked.kind != question.kind:
         return None
+    if not asked.composed:
+        asked = replace(asked, options=[option for option in asked.options if question.find(option.key) is not None])
+        if not asked.legal():
+            return None
     position = Position(world.state, question.seat, BEGINNER)
     best = _best(position, asked, imagined)
     if (trading := _trade_building(position, asked)) is not None:
@@ -189,6 +197,8 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
         why = _gives(position, subject)
     if kind not in CHOICES:
         if isinstance(subject, subjects.Founding):
+            if ends_learning(position.t, len(position.me.cities) + 1):
+                why = ""  # what else the city gives, nobody has any more
             return Deed(Line("Found a city on {square}.", square=names[subject.square]), why, key, subject.square)
         if isinstance(subject, subjects.OtherPlayer):
             name = position.t.players[subject.seat].name
@@ -227,10 +237,22 @@ def _end(position: Position, asked: Question[Any], option: Option[Any], best: Ca
     )
     why: Text = against[0][0] if against else "It would gain you nothing, or help others more."
     if asked.kind == kinds.MOVEMENT:
-        why = "No march gains anything."
+        why = _waiting(position, asked)
     for open_ in reversed(left):
         why = Line("{first} {then}", first=line_of(open_), then=line_of(why))
     return Deed(NOT_WORTH_IT.get(asked.kind, option.label), why, END)
+
+
+def _waiting(position: Position, asked: Question[Any]) -> Text:
+    """That no march gains anything, and what one of the figures waits for that have not marched."""
+    plan = position.settlement
+    for option in asked.legal() if plan is not None else ():
+        if isinstance(option.subject, subjects.Group):
+            group = _figures(position, option.subject)
+            if plan is not None and plan.part(group) is not None:
+                best = marches.goal(position, group, option.place or 0, marches.speed(position, group))
+                return Line("{first} {then}", first=NO_GAIN, then=line_of(best.why))
+    return NO_GAIN
 
 
 def _gives(position: Position, subject: subjects.Government | subjects.Tech) -> Text:
@@ -259,41 +281,43 @@ def _goods(goods: subjects.Goods) -> Text:
 def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Deed:
     """The march of a group to where it is of most use, or the rest of it."""
     t, march, subject, key = position.t, position.t.march, option.subject, option.key
-    square, left, stays = option.place or 0, limits.travel_speed(t, position.me), True
+    square, stays = option.place or 0, True
     if march is not None:
-        square, left, stays = march.square, left - march.spent, any(other.key == STOP for other in asked.legal())
+        square, left = march.square, limits.march_speed(t, position.me) - march.spent
+        stays = any(other.key == STOP for other in asked.legal())
         group = [figure for figure in position.mine_on(square) if (figure.kind, figure.number) in march.figures]
     else:
         group = _figures(position, subject)
+        left = marches.speed(position, group)
     scouts = [figure.kind for figure in group].count("scout")
     names = _squares(position)
     who = Line("{group} on {square}", group=group_in_words(len(group) - scouts, scouts), square=names[square])
-    best = marches.goal(position, group, square, left, stays=stays)
-    if key == STOP or not (best.path or best.explores):
-        _, why = garrisons.value_of(position, group, square, scouts=bool(scouts))
-        why = NOTHING_BETTER if why == garrisons.STANDS else why
+    best = marches.goal(position, group, square, left, stays=stays, barred=marches.barred(position, asked))
+    if best.why == marches.APART and any(other.key == BACK for other in asked.legal()):
+        return Deed(Line("{group}: go back to the choice of figures.", group=who), best.why, BACK, square)
+    if key == STOP or not (best.path or best.explores is not None):
+        why = marches.NOTHING_BETTER if best.path or best.explores is not None else best.why
         return Deed(Line("{group}: stop here.", group=who), why, key, square)
     to = best.path[-1] if best.path else square
     if best.explores is not None and (march is None or not best.path):
         words = "{group}: explore the tile at {square}."
         return Deed(Line(words, group=who, square=names[best.explores]), UNSEEN, key, best.explores)
+    plan = position.settlement
+    planned = best.value == marches.PLANNED and plan is not None
     words, why = "{group}: to {square}.", marches.reason(position, best, square, scouts=bool(scouts))
-    ahead = None if best.takes else marches.ahead(position, group, to)
+    ahead = None if best.takes or planned else marches.ahead(position, group, to)
     if ahead is not None:
-        site = "From there it reaches {square} in the next round, where a city can be founded."
-        hut = "From there it reaches the hut on {square} in the next round."
         village = "From there it reaches the village on {square} in the next round."
-        why = Line(site if scouts else village if garrisons.is_fight(position, ahead) else hut, square=names[ahead])
-    aim = _aim(position, group, to, to if best.takes else ahead)
+        hut = "From there it reaches the hut on {square} in the next round."
+        why = Line(village if garrisons.is_fight(position, ahead) else hut, square=names[ahead])
+    aim = _aim(position, group, to, to if best.takes else plan.part(group) if plan is not None and planned else ahead)
     if best.explores is not None:
         explored = "From there it can explore the tile at {square}, which nobody has seen yet."
         why = Line(explored, square=names[best.explores])
     elif best.takes:
-        words, why = "{group}: to the hut on {square}.", Line("It takes the hut, and what lies in it is yours.")
-    elif scouts and to in position.sites:
-        words, why = "{group}: to {square}.", Line("Your next city can be founded there in the next round.")
+        words, why = "{group}: to the hut on {square}.", why if planned else HUT_TAKEN
     elif garrisons.is_fight(position, to):
-        words, why = "{group}: to {square}, to fight.", Line("You would probably win.")
+        words, why = "{group}: to {square}, to fight.", why if planned else "You would probably win."
     return Deed(Line(words, group=who, square=names[to]), why, key, to, aim)
 
 
@@ -304,7 +328,7 @@ def _aim(position: Position, group: list[Figure], to: Square, hut: Square | None
     if "march" not in done:
         return ""
     if group[0].kind == "scout":
-        if len(position.me.cities) == 1 and (to in position.sites or hut is not None):
+        if len(position.me.cities) == 1 and hut is not None:
             return Line("Bring a scout to where a second city can be founded.")
     elif hut is not None and "take_hut" not in done and not garrisons.is_fight(position, hut):
         return Line("Take the hut on {square} within two rounds.", square=names[hut])

@@ -9,7 +9,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.rules.map_view import CityView, SquareView
-from civ_tui.games.civilization.rules.phases.sites import sites, turns_to, why_no_city
+from civ_tui.games.civilization.rules.phases.sites import sites, tech_of_cities, turns_to, why_no_city
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import TILE_SIDE, Icons
 from civ_tui.games.civilization.rules.view import View
@@ -279,10 +279,18 @@ def site(language: Language, view: View, square: int) -> list[str]:
     """Whether that player could found a city on the square, what it would have around it, and how far it is; the same
     wherever on the map the square lies."""
     say, seat = language.say, looks(view)
-    reason = why_no_city(view, seat, square)
+    reason = why_no_city(view, seat, square, soon=True)
     if reason is not None:
         return [say("No city on {square}: {reason}", square=view.squares[square].name, reason=say(reason.line))]
-    return [say("A city could stand there."), outskirts(language, view, square), how_far(language, view, square)]
+    return [could_stand(language, view), outskirts(language, view, square), how_far(language, view, square)]
+
+
+def could_stand(language: Language, view: View) -> str:
+    """That a city could stand on a square, and which tech its player needs before."""
+    tech = tech_of_cities(view, looks(view))
+    if tech is None:
+        return language.say("A city could stand there.")
+    return language.say("A city could stand there once you know {tech}.", tech=language.say(tech.name))
 
 
 def how_far(language: Language, view: View, square: int) -> str:

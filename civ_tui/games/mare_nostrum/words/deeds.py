@@ -39,7 +39,8 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     players: ComputerPlayers | None = interface(names.TITLE, "computers", None)
     if players is None:
         return None
-    best = next(players.think(Imagined(game, question.seat), "hard")).best  # the others slip now and then
+    thought = next(players.think(Imagined(game, question.seat), "hard"))  # the others slip now and then
+    best = thought.best_among(question)
     option, why = question.find(best.key), next(iter(best.why), "")
     if best.key == END and question.kind == "build" and len(question.legal()) == 1:
         return Deed(NO_MORE, "", END)

@@ -445,18 +445,22 @@ async def test_an_option_that_ends_the_game_says_so_in_the_hint_where_it_is_poin
                 assert f"Nobody can take this back. {ends}" in hint(pilot)
 
 
-async def test_one_key_leaves_out_what_is_asked_for(guided: Session) -> None:
+async def test_one_key_leaves_out_what_is_asked_for_and_the_next_best_is_asked_for(guided: Session) -> None:
     put(guided, "city.action")
     async with seated(guided) as (pilot, table):
-        assert "Key F8 leaves it" in flat(pilot)
-        await press(pilot, "f8")
-        assert table.deed is None
+        left = list[str]()
+        while table.deed is not None:
+            assert "Key F8 leaves it out." in prompted(table)
+            assert table.deed.key not in left
+            left.append(table.deed.key)
+            await press(pilot, "f8")
+        assert len(left) > 1
         assert "leaves it" not in text(pilot)
         assert "First game: 0 of 5 done." in text(pilot)
         await press(pilot, "f8")
         assert "does nothing" in flat(pilot)
     guided.disk.close()
-    assert open_game.opened(certain(open_game.shelf().newest())).session.guidance.left_out == {"1 city_management"}
+    assert len(open_game.opened(certain(open_game.shelf().newest())).session.guidance.left_out) == len(left)
 
 
 async def test_a_phase_waits_for_what_is_asked_for_and_ends_by_the_same_key_again(guided: Session) -> None:

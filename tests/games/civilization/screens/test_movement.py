@@ -237,7 +237,7 @@ async def test_a_march_of_a_scout_says_where_a_city_could_stand(draw: Draw) -> N
 
 async def test_looking_ahead_draws_the_way_until_the_cursor_is_back_or_enter_goes_all_of_it_step_by_step() -> None:
     t, a, b, c = in_a_row()
-    marches, enters = "Arrows march", "Enter marches to the square under the cursor"
+    marches, enters = "Arrows march", "Enter goes to the square under the cursor"
     async with seated(t) as (pilot, moving):
         session = moving.session
         assert set(moving.map.steps) >= {at(t, b), at(t, c)}
@@ -247,19 +247,32 @@ async def test_looking_ahead_draws_the_way_until_the_cursor_is_back_or_enter_goe
         assert moving.map.path == (at(t, b), at(t, c))
         assert "2 steps, 0 left after them" in flat(pilot)
         assert f"{a}·{b}·{c}" in text(pilot)
-        await press(pilot, "left")
-        assert moving.map.cursor == at(t, b)
         assert enters in prompted(moving)
-        assert marches not in prompted(moving)
-        await press(pilot, "left")
+        await press(pilot, "shift+left")
+        assert moving.map.cursor == at(t, b)
+        await press(pilot, "shift+left")
         assert moving.map.cursor == at(t, a), "the cursor has moved, and not the group"
         assert len(session.game.record) == 1
-        assert marches in prompted(moving), "now an arrow marches again"
         assert enters not in prompted(moving)
         await press(pilot, "shift+right", "shift+right", "enter")
         assert question_of(session).kind == "movement"
         assert session.game.state.players[0].figures[0].square == at(t, c)
         assert [given.key for given in session.game.record[-2:]] == [b, c], "two answers, two things to take back"
+
+
+async def test_a_look_ahead_begins_at_the_figures_and_after_it_an_arrow_steps_from_them() -> None:
+    """Wherever the cursor was led before, by a hint or by the list."""
+    t, a, b, c = in_a_row()
+    async with seated(t) as (pilot, moving):
+        moving.selection.lead_to(at(t, c))
+        await press(pilot, "shift+right")
+        assert moving.map.cursor == at(t, b), "beside the figures"
+        await press(pilot, "shift+right")
+        assert moving.map.cursor == at(t, c), "on from there"
+        assert "Arrows march" in prompted(moving)
+        await press(pilot, "right")
+        march = moving.session.view(None).march
+        assert (march.origin, march.square) == (at(t, a), at(t, b))
 
 
 async def test_the_box_tells_of_the_square_under_the_cursor_after_another_screen_and_the_step_after_going_back() -> (

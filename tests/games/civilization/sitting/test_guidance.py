@@ -141,7 +141,7 @@ def test_a_save_that_says_nonsense_of_lessons_says_nothing() -> None:
     game = open_game.begin_first_game().game
     assert Session(game, metadata={"lessons": ["welcome", 3, {}, "no such"]}).guidance.given == {"welcome"}
     assert Session(game, metadata={"lessons": "welcome"}).guidance.given is None
-    for said in ({}, {"left_out": 3}, {"left_out": [3, {}, "x" * 99, "no phase"]}):
+    for said in ({}, {"left_out": 3}, {"left_out": [3, {}, "x" * 99, "no phase", "1 city one more two"]}):
         assert Session(game, metadata={"lessons": [], **said}).guidance.left_out == set()
 
 
@@ -291,22 +291,41 @@ def test_a_march_that_was_not_asked_for_is_fine_and_the_wish_is_repeated() -> No
     assert again.key != "end"
 
 
-def test_what_is_left_out_is_asked_for_no_more_in_its_phase_and_the_save_keeps_that() -> None:
+@pytest.mark.parametrize("kind", ["city.action", "movement", "movement.step", "research"])
+def test_in_place_of_what_is_left_out_the_next_best_is_asked_for_until_only_the_end_is_left(kind: str) -> None:
     session = first_game()
-    put(session, "city.action")  # the only city has begun by itself
-    session.answer(0, "back")
-    question = certain(session.question)
-    assert certain(session.guidance.ask(question)).key.startswith("city:")
-    session.guidance.leave_out()
-    assert session.guidance.ask(question) is None
+    question, left = certain(put(session, kind)), list[str]()
+    while (deed := session.guidance.ask(question)) is not None:
+        assert deed.key not in left
+        assert session.why_not(0, deed.key) is None
+        left.append(deed.key)
+        session.guidance.leave_out()
+    assert len(left) > 1
+    assert left[-1] != "end"
     session.disk.save()
     session.disk.close()
     again = open_game.opened(certain(open_game.shelf().newest())).session
-    assert again.guidance.left_out == {"1 city_management"}
+    assert again.guidance.left_out == session.guidance.left_out
     assert again.guidance.ask(question_of(again)) is None
-    again.answer(0, next(option.key for option in certain(again.question).legal() if option.key != "end"))
-    assert again.guidance.ask(question_of(again)) is None, "in the whole phase"
-    assert again.guidance.ask(certain(put(again, "movement"))) is not None
+
+
+def test_what_is_left_out_of_a_menu_is_asked_for_no_more_in_its_phase() -> None:
+    session = first_game()
+    question = certain(put(session, "movement"))
+    first = certain(session.guidance.ask(question)).key
+    session.guidance.leave_out()
+    while (again := put(session)) is not None and again.kind in ("movement", "movement.step"):
+        deed = session.guidance.ask(again)
+        assert deed is None or deed.key != first or again.kind != "movement"
+        session.answer(0, "end" if deed is None else deed.key)
+
+
+def test_a_phase_that_an_older_save_leaves_out_stays_left_out() -> None:
+    session = first_game()
+    question = certain(put(session, "movement"))
+    assert session.guidance.ask(question) is not None
+    again = Session(session.game, metadata={"lessons": ["welcome"], "left_out": ["1 movement"]})
+    assert again.guidance.ask(question) is None
 
 
 def test_a_save_keeps_what_has_been_done() -> None:

@@ -8,15 +8,33 @@ from collections.abc import Iterator
 from civ_tui.engine.flow import Reason, Seat
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases import founding
+from civ_tui.games.civilization.rules.phases.pyramid import has_place
+from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.view import PlayerView, View
 
 NEIGHBOURS = 8
 """The squares around a square that is not at the edge of the map."""
 
 
-def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
+def tech_of_cities(view: View, seat: Seat) -> Tech | None:
+    """The tech that the seat needs for one more city; None if it may found one."""
+    player = view.players[seat]
+    if len(player.cities) < player.max_cities:
+        return None
+    return next((tech for tech in view.components.techs.values() if (tech.max_cities or 0) > player.max_cities), None)
+
+
+def is_due(view: View, seat: Seat) -> bool:
+    """Whether the seat's trade is enough for that tech in this round or the next."""
+    player, tech = view.players[seat], tech_of_cities(view, seat)
+    if tech is None or not has_place([level for level, known in enumerate(player.pyramid) for _ in known], tech.level):
+        return False
+    return player.trade + player.trade_income >= view.components.limits.research_trade[tech.level]
+
+
+def why_no_city(view: View, seat: Seat, square: int, *, soon: bool = False) -> Reason | None:
     """The reason why that seat could found no city on the square now, if a founder of theirs stood there, or None: what
-    `founding.why_not_found` says of the table."""
+    `founding.why_not_found` says of the table. Or `soon`, as if they knew the tech that is due for one city more."""
     player, site = view.players[seat], view.squares[square]
     if site.terrain == "water":
         return founding.ON_WATER
@@ -29,7 +47,7 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
         return founding.too_near(apart)
     if any(spot.marker is not None and spot.marker.kind == "city_state" for spot in near):
         return founding.BESIDE_CITY_STATE
-    if len(player.cities) >= player.max_cities:
+    if len(player.cities) >= player.max_cities and not (soon and is_due(view, seat)):
         return founding.enough(player.max_cities)
     if not all(spot.revealed for spot in (site, *near)):
         return founding.UNREVEALED
@@ -45,8 +63,9 @@ def why_no_city(view: View, seat: Seat, square: int) -> Reason | None:
 
 
 def sites(view: View, seat: Seat) -> list[int]:
-    """The squares of the whole map where that seat could found a city now, if a founder of theirs stood there."""
-    return [square for square in view.squares if why_no_city(view, seat, square) is None]
+    """The squares of the whole map where that seat could found a city now or soon, if a founder of theirs stood
+    there."""
+    return [square for square in view.squares if why_no_city(view, seat, square, soon=True) is None]
 
 
 def turns_to(view: View, seat: Seat) -> dict[int, int]:
