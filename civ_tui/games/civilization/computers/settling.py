@@ -91,7 +91,7 @@ def settlement(position: Strengths, apart: Collection[Square], gained: Callable[
             continue
         takers = {near: _taker(position, armies, near) for near in in_way}
         cleared = {near: taker for near, taker in takers.items() if taker is not None}
-        if len(cleared) < len(in_way) or len({id(taker) for taker in cleared.values()}) < len(cleared):
+        if len(cleared) < len(in_way) or len({taker.figure.number for taker in cleared.values()}) < len(cleared):
             continue
         rounds = max(waits, found.rounds(square), *(taker.rounds(near) for near, taker in cleared.items()), 0)
         gains = gained(square)

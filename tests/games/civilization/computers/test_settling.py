@@ -52,6 +52,8 @@ def test_the_menu_of_movement_says_of_each_group_what_its_own_hint_says(
                 hints[option.key] = own.key
                 if own.key != BACK:
                     assert own.why, ENGLISH.say(own.words)
+        if deed.key not in (END, *hints):
+            continue  # a card comes first
         goes = {key for key, own in hints.items() if own not in (STOP, BACK)}
         assert bool(goes) == (deed.key != END), (session.view(None).round, hints, asked_for(ENGLISH, deed))
         assert deed.key in (END, *goes)
