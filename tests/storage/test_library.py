@@ -107,7 +107,7 @@ def test_of_the_autosaves_of_a_game_only_the_newest_is_looked_into(
     shelf: SaveLibrary, played: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked = []
-    look = lambda save: looked.append(save.beside["number"]) or glance(save)  # noqa: E731
+    look = lambda save: looked.append(save.metadata["number"]) or glance(save)  # noqa: E731
     monkeypatch.setattr("civ_tui.storage.saves.glance", look)
     newest = certain(shelf.newest())
     assert (newest.good, newest.over, len(newest.players)) == (True, False, 2)
