@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.engine.wording import Line, Text, line_of
+from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.civilization.computers.strengths import LIKELY, Strengths
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import enemy_squares, is_city_state
@@ -37,6 +37,8 @@ TAKEN: Final = {
     "relic": "Your next city can stand on square {square} once an army has taken the relic on {token}.",
 }
 """What is said of what lies in the way of a city."""
+SEVERAL: Final = "Your next city can stand on square {square} once armies have taken what lies on {tokens}."
+"""The same where more than one thing does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +168,9 @@ def purpose(position: Strengths, plan: Settlement, to: Square, *, scouts: bool) 
     if plan.tech is not None and scouts:
         words = "Your next city can stand on square {square} once you know {tech}."
         why = Line(words, square=site, tech=Line(plan.tech.name))
+    elif cleared is not None and plan.cleared.keys() > {cleared}:
+        lying = row([Line(names[square]) for square in sorted(plan.cleared)])
+        why = Line(SEVERAL, square=site, tokens=lying)
     elif cleared is not None:
         words = TAKEN[tokens[cleared].kind] if cleared in tokens else TAKEN["relic"]
         why = Line(words, square=site, token=names[cleared])

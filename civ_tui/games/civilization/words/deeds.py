@@ -46,7 +46,7 @@ class Beginner(plans.Personality):
     __slots__ = ()
     settles: ClassVar[bool] = True
     TASTES: ClassVar[plans.Plan] = replace(
-        plans.EVEN.tastes, explore=12.0, hut=14.0, village=4.0, gather=0.2, price=9.0, dear=9.0, founder=30.0,
+        plans.EVEN.tastes, explore=12.0, hut=14.0, village=4.0, gather=0.2, price=9.0, dear=9.0, founder=60.0,
         techs={**plans.EVEN.tastes.techs, "irrigation": 20.0},
     )  # fmt: skip
 
