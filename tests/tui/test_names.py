@@ -16,6 +16,7 @@ from civ_tui.sitting.session import Session
 from civ_tui.storage import record
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens import game_over, hand_over
+from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, press
 from tests.tui.shown import screen_lines
@@ -62,8 +63,9 @@ async def pages(session: Session, size: tuple[int, int], looked_up: tuple[str, .
         while isinstance(pilot.app.screen, HandOverScreen):
             told[f"gate {len(told)}"] = screen_lines(pilot.app)
             await press(pilot, pilot.app.screen.player.letter.lower())
-        while any("counting the rounds" in line for line in screen_lines(pilot.app)):  # at the end of a game
-            await pilot.pause(0.05)
+        if isinstance(end := pilot.app.screen, GameOverScreen):
+            await end._counted.wait()
+            await pilot.pause()
         told["table"] = screen_lines(pilot.app)
         lying = len(pilot.app.screen_stack)
         for name in looked_up:
