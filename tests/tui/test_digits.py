@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from textual.app import App, ComposeResult
@@ -32,6 +33,7 @@ from tests.games.civilization.screens.at_the_keys import (
     session_on,
     sit_down,
     text,
+    until,
 )
 
 
@@ -405,6 +407,11 @@ async def test_a_list_that_goes_on_beyond_its_edges_says_how_much_is_above_and_b
         assert not any("more" in menu.render_line(y).text for y in range(1, 10))
 
 
+def scrolled(menu: ChoiceList, lines: int) -> bool:
+    """Whether so many lines of the list lie above those in sight."""
+    return menu.scroll_offset.y == lines
+
+
 async def test_a_list_opens_at_its_top_where_the_highlighted_line_is_in_sight_there() -> None:
     async with Shown().run_test(size=(40, 12)) as pilot:
         menu = pilot.app.query_one(ChoiceList)
@@ -423,11 +430,9 @@ async def test_a_list_opens_at_its_top_where_the_highlighted_line_is_in_sight_th
             menu.styles.height = height
             await pilot.pause()
             menu.offer(rows, "option 7")
-            await pilot.pause()
-            assert menu.scroll_offset.y == top
-            menu.styles.height = 10 if height == 5 else 5
-            await pilot.pause()
-            assert menu.scroll_offset.y == 3 - top, "it is resized before its player has moved there"
+            await until(pilot, partial(scrolled, menu, top))
+            menu.styles.height = 10 if height == 5 else 5  # before its player has moved there
+            await until(pilot, partial(scrolled, menu, 3 - top))
         menu.styles.height = 10
         await pilot.pause()
         menu.offer(rows, "option 12")
