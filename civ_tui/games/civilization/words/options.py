@@ -12,9 +12,9 @@ from civ_tui.games.civilization.rules import discretion, kinds, subjects
 from civ_tui.games.civilization.rules.cards.registry import cards_of, nobody
 from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.games.civilization.rules.naming import NO_SQUARE
-from civ_tui.games.civilization.rules.phases.production import Ground, why_not_build
+from civ_tui.games.civilization.rules.phases.building_sites import building_sites
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.printed.components import Tech
+from civ_tui.games.civilization.rules.printed.components import Building, Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about
 from civ_tui.games.civilization.words.names import PHRASES
@@ -78,33 +78,11 @@ def laid(question: Question[Any]) -> tuple[str, str] | None:
     return piece if piece is not None and piece[0] in ("building", "wonder", "great_person") else None
 
 
-def has_square(view: View, seat: Seat, pool: str) -> bool:
-    """Whether a marker of that pool is left and one of the seat's cities has a square for it (PROD-6 to PROD-13)."""
-    printed, left = view.components, dict(view.market.buildings)[pool]
-    for city in view.players[seat].cities if left else ():
-        around = [square for square in view.squares.values() if square.outskirts_of == city.square]
-        pools = {
-            square.square: printed.buildings[square.marker.id].pool
-            for square in around
-            if square.marker is not None and square.marker.kind == "building"
-        }
-        stars = {square for square, built in pools.items() if printed.building_pools[built].star}
-        for square in around:
-            ground = Ground(
-                terrain="grassland"
-                if square.marker and square.marker.kind == "city_state"
-                else square.terrain or "water",
-                anothers=square.marker is not None and square.marker.owner != seat,
-                blockaded=square.blockaded,
-                crowded=False,
-                pool=pools.get(square.square),
-                star_beside=bool(stars - {square.square}),
-                wonder_beside=False,
-                token=bool(square.token or square.relic),
-            )
-            if why_not_build(view.edition, printed.building_pools[pool], ground) is None:
-                return True
-    return False
+def has_square(view: View, seat: Seat, building: Building) -> bool:
+    """Whether one is left and a city of the seat's has a square for it."""
+    item = subjects.Item("building", building.id, building.cost, building.name)
+    left = dict(view.market.buildings)[building.pool]
+    return left > 0 and any(building_sites(view, city.square, item) for city in view.players[seat].cities)
 
 
 def without_square(language: Language, view: View, question: Question[Any], option: Option[Any]) -> str:
@@ -113,7 +91,7 @@ def without_square(language: Language, view: View, question: Question[Any], opti
         return ""
     printed = view.components
     building = printed.buildings.get(printed.techs[option.subject.id].builds)
-    if building is None or has_square(view, question.seat, building.pool):
+    if building is None or has_square(view, question.seat, building):
         return ""
     return language.say(NO_SQUARE, building=language.name(building))
 

@@ -132,7 +132,7 @@ def test_a_tech_is_learnt_for_its_building_only_where_a_city_has_a_square_for_it
         said = ENGLISH.say(gives(Position(t, 0, EVEN), tech))
         assert (said.startswith("Your cities can then build this")) == bool(free), (tech.id, said)
         assert free or building.name not in said or "none of your cities" in said, (tech.id, said)
-        assert has_square(view(t, 0), 0, building.pool) == bool(free)
+        assert has_square(view(t, 0), 0, building) == bool(free)
         without += not free
         t.board.markers.update((square, Marker("building", pool.sides[0], 0)) for square in free)
         said = ENGLISH.say(gives(Position(t, 0, EVEN), tech))
