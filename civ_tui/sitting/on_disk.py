@@ -19,8 +19,8 @@ UNREADABLE: Final = (
     "The game could not be saved: by a fault of the program, nobody could open that file again. "
     "The game goes on, and the last file that can be opened is kept."
 )
-Beside = Callable[[], Mapping[str, Any]]
-"""Gives what is saved beside the game, as JSON."""
+Metadata = Callable[[], Mapping[str, Any]]
+"""Gives what is saved with the game, as JSON."""
 
 
 class Unreadable(Exception):
@@ -32,7 +32,7 @@ class OnDisk:
     does. `trouble` is a sentence when the last save could not be written. `on_saved` is called after every save.
     """
 
-    def __init__(self, seating: Seating, slot: SaveSlot | None, metadata: Beside) -> None:
+    def __init__(self, seating: Seating, slot: SaveSlot | None, metadata: Metadata) -> None:
         self.slot = slot
         self.kept: SaveSlot | None = None
         self.trouble = ""

@@ -407,10 +407,10 @@ class CivApp(Showing, inherit_bindings=False):
     @work
     async def _ask_where_to(self, session: Session) -> None:
         session.disk.try_again()
-        place = session.disk.slot
+        slot = session.disk.slot
         saved: str = Said("The game is not saved.")
-        if place is not None:
-            saved = Said("The game is saved in {folder}.", folder=place.folder)
+        if slot is not None:
+            saved = Said("The game is saved in {folder}.", folder=slot.folder)
         answers = [("Stay", "stay"), ("To the menu", "menu"), ("Quit", "quit")]
         asks = Choose("Leave the table?", session.disk.trouble or saved, answers)
         asks.id = LEAVING

@@ -25,6 +25,7 @@ PAIRED: Final = 1.5
 """What it costs scouts to stand together: one founds or gathers what two could."""
 STATE: Final = 1.6
 """What counts of the yield of a city-state, which lasts as long as a figure stays."""
+HUT_TAKEN: Final = "It takes the hut, and what lies in it is yours."
 HOLDS: Final = "Whoever stands in the city-state has what it gives."
 GATHERING: Final = "The armies meet before they set out for a city together."
 ON_THE_WAY: Final = "It leads to a city that the armies can take."
@@ -75,7 +76,7 @@ def for_armies(position: Position, group: list[Figure], square: Square) -> tuple
         if position.obstacles.get(square, 0.0) > 1.0:
             value += CLEARING * position.obstacles[square]
             return value + position.plan.hut, "A city could stand there without the hut."
-        return value + position.plan.hut, "It takes the hut, and what lies in it is yours."
+        return value + position.plan.hut, HUT_TAKEN
     if square in t.board.relics:
         value, _ = _on_campaign(position, group, group[0].square)
         return value + relic(position) + CLEARING * position.obstacles.get(square, 0.0), "A relic has a great reward."

@@ -11,11 +11,8 @@ from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.civilization.computers.strengths import LIKELY, Strengths
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import enemy_squares, is_city_state
-from civ_tui.games.civilization.rules.income import city_yield
 from civ_tui.games.civilization.rules.phases.founding import keeps_away
-from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
-from civ_tui.games.civilization.rules.phases.research import needed_trade
-from civ_tui.games.civilization.rules.phases.sites import tech_of_cities
+from civ_tui.games.civilization.rules.phases.sites import rounds_until_due, tech_of_cities
 from civ_tui.games.civilization.rules.phases.ways import Ways, ways
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.state import Figure, Square
@@ -68,8 +65,9 @@ def settlement(position: Strengths, apart: Collection[Square], gained: Callable[
     allowed soon. The squares `apart` are far enough from every city; `gained` is what one there
     gives in a round."""
     t, me, geo = position.t, position.me, position.geo
-    tech = tech_of_cities(view(t, position.seat), position.seat)
-    waits = 0 if len(me.cities) < limits.max_cities(t, me) else _due(position, tech)
+    seen = view(t, position.seat)
+    tech = tech_of_cities(seen, position.seat)
+    waits = 0 if len(me.cities) < limits.max_cities(t, me) else rounds_until_due(seen, position.seat)
     if waits is None:
         return None
     scouts, armies = ([_Walker(position, figure) for figure in position.on_map(kind)] for kind in ("scout", "army"))
@@ -103,16 +101,6 @@ def settlement(position: Strengths, apart: Collection[Square], gained: Callable[
             best = Settlement(square, found.figure, army_of, rounds, tech, ends)
             most = worth, -found.steps(square)
     return best
-
-
-def _due(position: Strengths, tech: Tech | None) -> int | None:
-    """In how many rounds from the next on that tech can be known: 0 by this round's Research, 1 by the next; else
-    None."""
-    t, me = position.t, position.me
-    if tech is None or why_no_place(me, tech.level) is not None:
-        return None
-    needed, income = needed_trade(t, me, tech.level), sum(city_yield(t, city).trade for city in me.cities)
-    return 0 if me.trade >= needed else 1 if me.trade + income >= needed else None
 
 
 class _Walker:

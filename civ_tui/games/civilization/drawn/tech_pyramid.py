@@ -202,7 +202,7 @@ def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
 def _levels(look: Look, player: PlayerView) -> Iterator[Text]:
     """The trade that each level needs, under what a tech of it lacks in this pyramid, a place before trade (RES-3,
     RES-2), or that it can be researched."""
-    rows = [row for row, known in enumerate(player.pyramid) for _ in known] + [row for _, row in player.blanks]
+    rows = player.rows
     lacking: dict[str, list[tuple[int, int]]] = {POSSIBLE: [], NO_PLACE: [], TOO_DEAR: []}
     for level, cost in player.research_trade:
         lacks = NO_PLACE if not has_place(rows, level) else TOO_DEAR if player.trade < cost else POSSIBLE

@@ -99,6 +99,11 @@ class PlayerView:
     """Whether the player could interrupt Movement now, as far as everybody knows."""
 
     @property
+    def rows(self) -> list[int]:
+        """The row, from 0, of each card in its pyramid, blanks too (RES-3)."""
+        return [row for row, known in enumerate(self.pyramid) for _ in known] + [row for _, row in self.blanks]
+
+    @property
     def own_people(self) -> tuple[str, ...]:
         """The great person cards that the viewer may see without their having been shown."""
         return () if self.cards is None else dict(self.cards).get(PEOPLE, ())

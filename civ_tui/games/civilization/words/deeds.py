@@ -66,7 +66,6 @@ NOT_WORTH_IT: Final = PHRASES["not_worth_it"]
 PLACES: Final = PHRASES["places"]
 SECOND: Final = PHRASES["second"]
 CHOICES: Final = PHRASES["choices"]
-HUT_TAKEN: Final = "It takes the hut, and what lies in it is yours."
 NO_GAIN: Final = Line("No march gains anything.")
 UNSEEN: Final = "Nobody has seen it yet: huts may lie there, and room for a city."
 AIMED: Final = (kinds.START_OF_TURN, kinds.RESEARCH)
@@ -315,7 +314,7 @@ def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Dee
         explored = "From there it can explore the tile at {square}, which nobody has seen yet."
         why = Line(explored, square=names[best.explores])
     elif best.takes:
-        words, why = "{group}: to the hut on {square}.", why if planned else HUT_TAKEN
+        words, why = "{group}: to the hut on {square}.", why if planned else garrisons.HUT_TAKEN
     elif garrisons.is_fight(position, to):
         words, why = "{group}: to {square}, to fight.", why if planned else "You would probably win."
     return Deed(Line(words, group=who, square=names[to]), why, key, to, aim)

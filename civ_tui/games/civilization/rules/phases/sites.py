@@ -24,12 +24,19 @@ def tech_of_cities(view: View, seat: Seat) -> Tech | None:
     return next((tech for tech in view.components.techs.values() if (tech.max_cities or 0) > player.max_cities), None)
 
 
+def rounds_until_due(view: View, seat: Seat) -> int | None:
+    """In how many rounds from now on the seat's trade is enough for that tech (RES-2, RES-3): 0 by this round's
+    Research, 1 by the next; None if it is not, or the tech has no place."""
+    player, tech = view.players[seat], tech_of_cities(view, seat)
+    if tech is None or not has_place(player.rows, tech.level):
+        return None
+    needed = dict(player.research_trade)[tech.level]
+    return 0 if player.trade >= needed else 1 if player.trade + player.trade_income >= needed else None
+
+
 def is_due(view: View, seat: Seat) -> bool:
     """Whether the seat's trade is enough for that tech in this round or the next."""
-    player, tech = view.players[seat], tech_of_cities(view, seat)
-    if tech is None or not has_place([level for level, known in enumerate(player.pyramid) for _ in known], tech.level):
-        return False
-    return player.trade + player.trade_income >= view.components.limits.research_trade[tech.level]
+    return rounds_until_due(view, seat) is not None
 
 
 def why_no_city(view: View, seat: Seat, square: int, *, soon: bool = False) -> Reason | None:
