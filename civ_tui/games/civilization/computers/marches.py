@@ -18,7 +18,7 @@ from civ_tui.games.civilization.computers.strengths import LIKELY
 from civ_tui.games.civilization.rules import board, limits, naming, subjects
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import why_not_stay
-from civ_tui.games.civilization.rules.phases.ways import ways
+from civ_tui.games.civilization.rules.phases.ways import Ways, ways
 from civ_tui.games.civilization.rules.state import Figure, Square
 
 APART: Final = "Armies and scouts do more apart."
@@ -61,6 +61,29 @@ class Goal:
     takes: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Marchers:
+    """The figures of a group on the square `here`, with that many squares of movement `left`. `stays`: they may stay
+    where they are; no way of theirs begins with what is `barred`."""
+
+    group: list[Figure]
+    here: Square
+    left: int
+    stays: bool = True
+    barred: frozenset[Square] = frozenset()
+
+    @property
+    def scouts(self) -> bool:
+        """Whether they are scouts; armies march apart from them."""
+        return self.group[0].kind == "scout"
+
+    def reach(self, position: Position) -> Ways:
+        """The squares that they reach, with the way to each."""
+        reach = ways(position.t, position.me, self.group, self.here, self.left)
+        barred = self.barred
+        return {square: path for square, path in reach.items() if path[0] not in barred} if barred else reach
+
+
 def march(position: Position, question: Question[Any]) -> list[Candidate]:
     """The menu of Movement: each group with its best march."""
     candidates = []
@@ -93,7 +116,7 @@ def _group(position: Position, key: str, group: subjects.Group) -> list[Candidat
         return []
     going = waiting[: armies + scouts]
     stays = why_not_stay(position.t, position.me, going, square) is None
-    best = goal(position, going, square, speed(position, going), stays=stays)
+    best = goal(position, Marchers(going, square, speed(position, going), stays))
     # All together where there may be a fight; otherwise one alone, and the others find goals of their own.
     together = best.fights or position.plan.id == "military" or position.peril > strengths.DANGEROUS
     less = 0.3 if kind == "army" and (armies < len(waiting)) == together else 0.0
@@ -156,7 +179,7 @@ def step(position: Position, question: Question[Any]) -> list[Candidate]:
         return list(candidates.values())
     stays = any(option.subject.kind == "stop" for option in legal)
     left = march_speed(t, position.me) - t.march.spent
-    best = goal(position, group, square, left, stays=stays, barred=barred(position, question))
+    best = goal(position, Marchers(group, square, left, stays, barred(position, question)))
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
     why = reason(position, best, square, scouts=group[0].kind == "scout")
     inside = next((option for option in legal if option.subject.kind == "disband"), None)
@@ -197,7 +220,7 @@ class Course:
             wanted = len(waiting) if kind == "army" else 1
             if (group.armies and group.scouts) or group.armies + group.scouts != wanted:
                 continue
-            best = goal(position, waiting[:wanted], group.square, speed(position, waiting[:wanted]))
+            best = goal(position, Marchers(waiting[:wanted], group.square, speed(position, waiting[:wanted])))
             if best.value > WORTH_MOVING:
                 self._ahead = [("step", square) for square in best.path]
                 self._ahead += [] if best.explores is None else [("explore", best.explores)]
@@ -231,60 +254,40 @@ def barred(position: Position, question: Question[Any]) -> frozenset[Square]:
     return frozenset(position.geo.orthogonal[march.square]) - offered
 
 
-def goal(
-    position: Position,
-    group: list[Figure],
-    here: Square,
-    left: int,
-    *,
-    stays: bool = True,
-    barred: frozenset[Square] = frozenset(),
-) -> Goal:
-    """The group's best goal with that many squares of movement; `stays` says that it may stay where it is, and no way
-    begins with what is `barred`. For whoever settles the plan for the next city comes first, and a march whose gain
-    nobody could name is none."""
+def goal(position: Position, marchers: Marchers) -> Goal:
+    """Their best goal. For whoever settles the plan for the next city comes first, and a march whose gain nobody could
+    name is none."""
     if not position.personality.settles:
-        return _most(position, group, here, left, stays=stays)
-    plan, scouts = position.settlement, group[0].kind == "scout"
+        return _most(position, marchers)
+    plan, group, here = position.settlement, marchers.group, marchers.here
     target = None if plan is None else plan.part(group)
     if plan is not None and target is not None:
-        planned = _planned(position, plan, target, group, here, left, stays=stays, barred=barred)
+        planned = _planned(position, plan, target, marchers)
         if planned is not None:
             return planned
-    if len({figure.kind for figure in group}) > 1 and stays:
+    if len({figure.kind for figure in group}) > 1 and marchers.stays:
         return Goal(0.0, why=APART)
-    best = _most(position, group, here, left, stays=stays, barred=barred)
-    if stays and (best.value <= WORTH_MOVING or not _is_gain(position, group, best, here)):
-        why = garrisons.value_of(position, group, here, scouts=scouts)[1]
+    best = _most(position, marchers)
+    if marchers.stays and (best.value <= WORTH_MOVING or not _is_gain(position, marchers, best)):
+        why = garrisons.value_of(position, group, here, scouts=marchers.scouts)[1]
         return Goal(0.0, why=NOTHING_BETTER if why == STANDS else why)
     return best
 
 
-def _is_gain(position: Position, group: list[Figure], best: Goal, here: Square) -> bool:
+def _is_gain(position: Position, marchers: Marchers, best: Goal) -> bool:
     """Whether it can be said what the march to that goal gains."""
     if best.takes or best.explores is not None or not best.path:
         return True
-    scouts = group[0].kind == "scout"
-    return reason(position, best, here, scouts=scouts) != STANDS or ahead(position, group, best.path[-1]) is not None
+    why = reason(position, best, marchers.here, scouts=marchers.scouts)
+    return why != STANDS or ahead(position, marchers.group, best.path[-1]) is not None
 
 
-def _planned(
-    position: Position,
-    plan: Settlement,
-    target: Square,
-    group: list[Figure],
-    here: Square,
-    left: int,
-    *,
-    stays: bool,
-    barred: frozenset[Square],
-) -> Goal | None:
-    """The march of a group to where the plan for the next city sends it; it may stay if it stands there, or if it
-    gathers and can still come in time. None if it cannot go there now."""
-    t, me = position.t, position.me
-    scouts = group[0].kind == "scout"
+def _planned(position: Position, plan: Settlement, target: Square, marchers: Marchers) -> Goal | None:
+    """The march to where the plan for the next city sends them; they may stay if they stand there, or if they gather
+    and can still come in time. None if they cannot go there now."""
+    t, me, group, here, scouts = position.t, position.me, marchers.group, marchers.here, marchers.scouts
     if here == target:
-        return Goal(0.0, why=purpose(position, plan, here, scouts=scouts)) if stays else None
+        return Goal(0.0, why=purpose(position, plan, here, scouts=scouts)) if marchers.stays else None
     if not scouts and position.peril > strengths.DANGEROUS:
         return None
     way = ways(t, me, group, here, FAR).get(target)
@@ -293,11 +296,14 @@ def _planned(
     around, given = position.outskirts.get(here), lies_on(position, here)
     foreign = around is None or around.owner != position.seat
     begun = t.march is not None and t.march.spent > 0
-    if scouts and stays and not begun and foreign and given and -(-len(way) // speed(position, group)) <= plan.rounds:
+    in_time = -(-len(way) // speed(position, group)) <= plan.rounds
+    if scouts and marchers.stays and not begun and foreign and given and in_time:
         facts = {"what": line_of(given), "square": position.geo.names[target]}
         return Goal(0.0, why=Line(IN_TIME, **facts))
-    reach = {square: path for square, path in ways(t, me, group, here, left).items() if path[0] not in barred}
-    on_way = [square for square in way[:left] if square in reach and not garrisons.own_centre(position, square)]
+    reach = marchers.reach(position)
+    on_way = [
+        square for square in way[: marchers.left] if square in reach and not garrisons.own_centre(position, square)
+    ]
     if not on_way:
         return None
     held = {figure.square for figure in position.on_map("scout") if figure not in group} if scouts else set()
@@ -315,28 +321,19 @@ def _rounds(position: Position, way: tuple[Square, ...], square: Square) -> int:
     return -(-(len(way) - way.index(square) - 1) // limits.travel_speed(position.t, position.me))
 
 
-def _most(
-    position: Position,
-    group: list[Figure],
-    here: Square,
-    left: int,
-    *,
-    stays: bool = True,
-    barred: frozenset[Square] = frozenset(),
-) -> Goal:
-    """The goal at which the group does most, apart from any plan. A step costs the same anywhere on the way, so a goal
-    once chosen stays the best."""
+def _most(position: Position, marchers: Marchers) -> Goal:
+    """The goal at which they do most, apart from any plan. A step costs the same anywhere on the way, so a goal once
+    chosen stays the best."""
     t, geo = position.t, position.geo
-    scouts = group[0].kind == "scout"
+    group, here, left, scouts = marchers.group, marchers.here, marchers.left, marchers.scouts
     slopes = slope(position, scouts=scouts)
     behind = _behind(position, here if t.march is None else t.march.origin)
     if here in behind:  # it has made up its mind
         behind = set()
+    stays = marchers.stays
     now = garrisons.value_of(position, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
     best, centres = Goal(0.0), []
-    reach: dict[Square, tuple[Square, ...]] = {here: (), **ways(t, position.me, group, here, left)}
-    if barred:
-        reach = {square: path for square, path in reach.items() if not path or path[0] not in barred}
+    reach: dict[Square, tuple[Square, ...]] = {here: (), **marchers.reach(position)}
     for square, path in reach.items():
         if garrisons.own_centre(position, square):
             centres.append((square, path))

@@ -249,7 +249,8 @@ def _waiting(position: Position, asked: Question[Any]) -> Text:
         if isinstance(option.subject, subjects.Group):
             group = _figures(position, option.subject)
             if plan is not None and plan.part(group) is not None:
-                best = marches.goal(position, group, option.place or 0, marches.speed(position, group))
+                speed = marches.speed(position, group)
+                best = marches.goal(position, marches.Marchers(group, option.place or 0, speed))
                 return Line("{first} {then}", first=NO_GAIN, then=line_of(best.why))
     return NO_GAIN
 
@@ -291,7 +292,8 @@ def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Dee
     scouts = [figure.kind for figure in group].count("scout")
     names = _squares(position)
     who = Line("{group} on {square}", group=group_in_words(len(group) - scouts, scouts), square=names[square])
-    best = marches.goal(position, group, square, left, stays=stays, barred=marches.barred(position, asked))
+    marchers = marches.Marchers(group, square, left, stays, marches.barred(position, asked))
+    best = marches.goal(position, marchers)
     if best.why == marches.APART and any(other.key == BACK for other in asked.legal()):
         return Deed(Line("{group}: go back to the choice of figures.", group=who), best.why, BACK, square)
     if key == STOP or not (best.path or best.explores is not None):

@@ -415,7 +415,8 @@ def dry(t: Table, start: int, steps: int) -> list[Square]:
 def goal_of(t: Table, figures: list[Figure], plan: str = "economy") -> int | None:
     """Where the group of the first seat would march: the square, or None if it stays."""
     assert figures[0].square is not None
-    best = marches.goal(position(t, plan=plan), figures, figures[0].square, limits.travel_speed(t, t.players[0]))
+    marchers = marches.Marchers(figures, figures[0].square, limits.travel_speed(t, t.players[0]))
+    best = marches.goal(position(t, plan=plan), marchers)
     return best.path[-1] if best.path else None
 
 

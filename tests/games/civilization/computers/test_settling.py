@@ -121,7 +121,8 @@ def test_what_lies_in_the_way_of_the_best_site_is_taken_first_and_only_one_scout
         founders = [figure for figure in position.on_map("scout") if plan.part([figure]) is not None]
         assert founders == [plan.founder]
         for token, army in plan.cleared.items():
-            best = marches.goal(position, [army], certain(army.square), limits.travel_speed(t, position.me))
+            marchers = marches.Marchers([army], certain(army.square), limits.travel_speed(t, position.me))
+            best = marches.goal(position, marchers)
             assert best.path
             assert {position.geo.names[one] for one in (token, plan.square)} <= named_in(ENGLISH.say(best.why))
 
@@ -147,7 +148,8 @@ def test_a_third_city_is_planned_as_soon_as_the_trade_for_its_tech_is_there_or_a
         assert certain(plan.tech).id == "irrigation"
         assert plan.rounds >= least
         later = Position(t, 0, deeds.BEGINNER)
-        best = marches.goal(later, [plan.founder], certain(plan.founder.square), limits.travel_speed(t, me))
+        founders = marches.Marchers([plan.founder], certain(plan.founder.square), limits.travel_speed(t, me))
+        best = marches.goal(later, founders)
         assert later.geo.names[plan.square] in ENGLISH.say(best.why)
 
 

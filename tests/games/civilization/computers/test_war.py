@@ -130,7 +130,7 @@ def test_armies_that_can_take_no_city_go_and_blockade_whoever_is_about_to_win() 
         assert seen.campaign.target is None
         assert seen.campaign.to_target[rival] == 0
         assert army.square is not None
-        best = marches.goal(seen, [army], army.square, 2)
+        best = marches.goal(seen, marches.Marchers([army], army.square, 2))
         assert seen.campaign.to_target[best.path[-1]] < seen.campaign.to_target[army.square]
         assert best.why == garrisons.HINDERS
 

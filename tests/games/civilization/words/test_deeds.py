@@ -45,7 +45,7 @@ def test_a_hut_that_an_army_reaches_by_its_second_march_is_where_its_first_one_l
                 t.log.append(Entry(1, "movement", "march", 0, {"figures": 1, "origin": came}, None, "MOVE-1", near))
             t.board.tokens[square] = Token("hut", "silk")
             position = Position(t, 0, deeds.BEGINNER)
-            best = marches.goal(position, army, near, speed)
+            best = marches.goal(position, marches.Marchers(army, near, speed))
             ahead = marches.ahead(position, army, best.path[-1] if best.path else near)
             assert ahead == square, (seed, geography(t).names[square])
             del t.board.tokens[square]
@@ -60,7 +60,7 @@ def test_three_common_units_are_too_weak_for_a_village_and_strong_ones_are_not()
     goals = []
     for strength in (2, 3):
         t.players[0].forces = [f"{kind}-{strength}" for kind in ("infantry", "mounted", "artillery")]
-        goals.append(marches.goal(Position(t, 0, deeds.BEGINNER), army, near, speed).path)
+        goals.append(marches.goal(Position(t, 0, deeds.BEGINNER), marches.Marchers(army, near, speed)).path)
     assert [path[-1:] == (village,) for path in goals] == [False, True]
 
 

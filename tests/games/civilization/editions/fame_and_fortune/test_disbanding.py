@@ -6,7 +6,7 @@ from civ_tui.engine.flow import Illegal
 from civ_tui.games.civilization.automation.effects import effect_of
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.disbanding import disbanded
-from civ_tui.games.civilization.computers.marches import goal
+from civ_tui.games.civilization.computers.marches import Marchers, goal
 from civ_tui.games.civilization.computers.plans import Personality
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
@@ -479,7 +479,7 @@ def test_a_computer_keeps_the_armies_that_march_against_a_far_city() -> None:
     group = tables.put(t, 0, "army", tables.geography(t).names[beside])
     seen = Position(t, 0, Personality("military", 0.5, 0.5, sharp=True))
     assert certain(seen.campaign).pull(beside, 1) < -10, "the city is far away"
-    best = goal(seen, group, beside, 2)
+    best = goal(seen, Marchers(group, beside, 2))
     assert best.path[-1:] not in ((), (capital,))
 
 
