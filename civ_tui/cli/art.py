@@ -11,7 +11,7 @@ from shutil import get_terminal_size
 from civ_tui import titles
 from civ_tui.cli.telling import refused, tell
 from civ_tui.drawing.art.gallery import Wall, hung, of_folder
-from civ_tui.drawing.art.painting import HOUSE
+from civ_tui.drawing.art.painting import HOST
 from civ_tui.drawing.look import Look, look_in, look_of
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.pixels.graphics import Graphics, graphics_for
@@ -67,7 +67,7 @@ def _walls(look: Look) -> Iterator[Wall]:
         at = look.at(name)
         yield from screens_in(name).walls(at)
         yield from of_folder(at, titles.art(name))
-    yield from of_folder(look, HOUSE)
+    yield from of_folder(look, HOST)
 
 
 def _finest() -> Look:

@@ -23,7 +23,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.pixels import picture as real
 from civ_tui.drawing.sprites import CLEAR, Sprite, sections
 
-HOUSE: Final = Path(__file__).parent
+HOST: Final = Path(__file__).parent
 """The pictures that are no game's."""
 LEGEND: Final = "legend.txt"
 OWNERS: Final = MappingProxyType({"1": 0.0, "2": 0.4, "3": -0.4})
@@ -51,7 +51,7 @@ class Scene:
 @cache
 def inks() -> Mapping[str, str]:
     """The colour of each letter as hex, but for those of the owner."""
-    lines = HOUSE.joinpath(LEGEND).read_text(encoding="utf-8").splitlines()
+    lines = HOST.joinpath(LEGEND).read_text(encoding="utf-8").splitlines()
     entries = [line.split() for line in lines if line and not line.startswith("#")]
     return MappingProxyType({words[0]: f"#{words[1]}" for words in entries if words[0] not in OWNERS})
 
@@ -64,7 +64,7 @@ def pictures() -> Mapping[str, tuple[Sprite, ...]]:
 @cache
 def _pictures(*games: str) -> Mapping[str, tuple[Sprite, ...]]:
     sizes_of: dict[str, list[Sprite]] = {}
-    folders = HOUSE, *map(titles.art, games)
+    folders = HOST, *map(titles.art, games)
     for name, rows in (drawing for folder in folders for file in files_in(folder) for drawing in drawn_in(file)):
         sizes_of.setdefault(name, []).append(rows)
     return MappingProxyType({name: tuple(sorted(sizes, key=_pixels, reverse=True)) for name, sizes in sizes_of.items()})

@@ -19,7 +19,7 @@ TITLE: Final = "age_of_civilization"
 """What saves and records call the game."""
 OPTIONS: Final = ("innovation", "events", "draft", "first_row", "early_coin", "order_of_effects")
 INNOVATION, EVENTS, DRAFT, FIRST_ROW, EARLY_COIN, ORDER = OPTIONS
-"""The options of a table: three modules, the row of the first game, the host option, and the order of effects."""
+"""The options of a table: three modules, the row of the first game, the house option, and the order of effects."""
 
 COLOURS: Final = ("red", "blue", "green", "yellow", "purple")
 """The colours of seats that every palette of the program has (AGE-SETUP-2)."""

@@ -192,7 +192,7 @@ RULED_IN_PART = {
     "COIN-4": "when an effect is whole",
     "TIME-1": "cancels",
 }
-"""Words of what the host has ruled in clauses of the base game that stand on a page."""
+"""Words of what is our ruling in clauses of the base game that stand on a page."""
 
 
 def test_no_page_is_cited_for_what_it_does_not_say() -> None:
