@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Generic
 
+from textual import on
 from textual.await_complete import AwaitComplete
+from textual.messages import Prune
 from textual.screen import ScreenResultType
 
 from civ_tui.drawing.look import Look, look_of
@@ -33,6 +35,11 @@ class Once(Redrawn[ScreenResultType], Generic[ScreenResultType]):
         `own` if only letters of players who are asked for count. Any other capital is the same key as the small letter;
         of a player's own letter the small one is the same key as the capital."""
         return False
+
+    @on(Prune)
+    def _end_work(self) -> None:
+        """End the work of the screen before its widgets go, which Textual does only after them."""
+        self.workers.cancel_node(self)
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Close with the result, unless the screen is already closing."""
