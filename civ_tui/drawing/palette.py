@@ -234,7 +234,7 @@ class Palette:
         return Style(color=hard_ink(fill) if self.depth == "16" else ink(fill), bgcolor=fill, bold=True)
 
     @cache
-    def place(self, row: int) -> Style:
+    def empty_slot(self, row: int) -> Style:
         """An empty place in that row of the pyramid: the sign of a tech that may be learnt there, on a ground with a
         trace of its level; without paints there is no ground."""
         if not self.paints:

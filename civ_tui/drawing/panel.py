@@ -163,7 +163,7 @@ def wrapped(text: Text, width: int, indent: int = 0) -> Lines:
     return [first, *(Text(" " * indent) + line for line in rest.wrap(console, max(8, width - indent)))]
 
 
-def beside(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | None = None) -> Lines:
+def side_by_side(*blocks: Lines, width: int, look: Look, gap: int = 2, first: int | None = None) -> Lines:
     """Blocks of lines side by side in columns of equal width; the first of two may have its own width, `first`."""
     shared = (width - gap * (len(blocks) - 1)) // len(blocks)
     columns = [shared] * len(blocks) if first is None else [first, width - gap - first]

@@ -165,11 +165,11 @@ def read_log_kinds(package: str, row: type[Row], named: Mapping[str, Any]) -> di
         holds: When = known[name](*facts) if facts else known[name]
         return holds
 
-    def told(words: str | dict[str, str]) -> Told:
+    def wording(words: str | dict[str, str]) -> Told:
         return words if isinstance(words, str) else {condition(key): text for key, text in words.items()}
 
     reading: dict[Any, Callable[[Any], Any]] = {
-        Told: told,
+        Told: wording,
         Mapping[str, FactType]: lambda facts: {name: fact(words) for name, words in facts.items()},
         When | None: condition,
         Filling | None: known.__getitem__,

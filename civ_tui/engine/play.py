@@ -86,7 +86,7 @@ class Rules(Protocol[S]):
     def check(self, state: S, /) -> None:
         """Raise AssertionError if no game can lead to this state."""
 
-    def sound(self, state: S, since: int = 0, /) -> bool:
+    def valid(self, state: S, since: int = 0, /) -> bool:
         """Whether a state read from a file could occur in a game; its log is looked at from that entry on."""
 
     def part(self, state: S, /) -> Coroutine[Any, Any, None]:

@@ -25,7 +25,7 @@ class ReadBack(Generic[play.S]):
         opened, or if another game would come of it."""
         rules, state = game.rules, game.state
         heard, known = self._log.known(state.log), self._record.known(game.record)
-        if not rules.sound(state, heard):
+        if not rules.valid(state, heard):
             rules.check(state)
             raise AssertionError(f"no saved game may hold this table, or one of these: {state.log[heard:]}")
         answers, entries = game.record[known:], state.log[heard:]

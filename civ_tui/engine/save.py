@@ -265,7 +265,7 @@ def load(save: Save, rules: Rules[S]) -> tuple[Game[S], str]:
     """
     with _uncollected():
         game, lost = _load(save, rules)
-    if not rules.sound(game.state):
+    if not rules.valid(game.state):
         raise SaveError(DAMAGED)
     return game, lost
 

@@ -90,7 +90,7 @@ def _answer(word: str, option: Option[Any]) -> Command[Sitting]:
     return Command(word, word, "", lambda sitting, _: sitting.take(option))
 
 
-def beside(sitting: Sitting, line: str) -> bool | None:
+def run_meanwhile(sitting: Sitting, line: str) -> bool | None:
     """Do what the line says while something else is asked than the question of the game. A single letter is left to
     that: it may be the answer. Returns whether the question of the game has to be put anew; None where the line is no
     command."""

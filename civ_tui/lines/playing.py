@@ -25,7 +25,7 @@ def play(sitting: Sitting) -> None:
     console = sitting.console
     sitting.tell_trouble()
     console.say(say("Type help at any prompt for what can be typed."))
-    with console.taking(partial(commands.beside, sitting)):
+    with console.taking(partial(commands.run_meanwhile, sitting)):
         _lead(sitting)
         sitting.look_again()
         sitting.tell_news()

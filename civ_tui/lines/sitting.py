@@ -102,7 +102,7 @@ class Sitting:
 
     def tell_deed(self) -> None:
         """Read out what there is to say of the answer before, what the lessons ask for now, and what does it."""
-        put, deed, notice = self.asked, self.deed, self.session.guidance.told
+        put, deed, notice = self.asked, self.deed, self.session.guidance.feedback
         if notice and put is not None:
             self.console.say(say(notice))
         if put is None or deed is None:

@@ -92,7 +92,7 @@ class Guidance:
         return self._deed
 
     @property
-    def told(self) -> Text:
+    def feedback(self) -> Text:
         """What there is to say of the answer before; empty if nothing."""
         return self._told
 

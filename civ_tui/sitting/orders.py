@@ -47,7 +47,7 @@ class Order:
         """Whether the answer is one to a follow-up question of an order that learns."""
         return False
 
-    def keeps(self, seen: Any, menu: Question[Any]) -> int | None:
+    def reserved(self, seen: Any, menu: Question[Any]) -> int | None:
         """The place whose options in that menu stay untaken by the order; None if there is none."""
         return None
 
@@ -137,7 +137,7 @@ class Orders:
 
     def kept(self, seen: Any, menu: Question[Any]) -> set[int]:
         """The places whose options in that menu stay untaken by the orders of its seat."""
-        return {place for order in self.of(menu.seat) if (place := order.keeps(seen, menu)) is not None}
+        return {place for order in self.of(menu.seat) if (place := order.reserved(seen, menu)) is not None}
 
     def give(self, order: Order, place: int | None = None, given: Given | None = None) -> None:
         """Add the order in place of any about the same thing. `place` is where the record holds the answer `given` with

@@ -93,7 +93,7 @@ def glance(found: Save) -> Seen:
     rules = _playable(found)
     state = save.checkpoint_of(found, rules)
     try:
-        if rules.sound(state):
+        if rules.valid(state):
             seen: Seen = title_of(found).view(state, None)
             return seen
     except Exception as error:  # a table that no seat can look at is invalid

@@ -167,7 +167,7 @@ class GameScreens:
         """The article that tells what stands behind an option, or behind the question if there is none: its clause."""
         return words_of(seen).clause_of(question, option, fallback)
 
-    def found(self, look: Look, seen: Any, go: Callable[[int], None]) -> Iterable[SearchEntry]:
+    def search_entries(self, look: Look, seen: Any, go: Callable[[int], None]) -> Iterable[SearchEntry]:
         """What can be found on the board, what is of interest first; `go` leads to a place."""
         return ()
 

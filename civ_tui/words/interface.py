@@ -65,7 +65,7 @@ class GameWords:
 
     def headlines(self, language: Language, seen: Any, entries: Iterable[Entry], /) -> list[Sentence]:
         """Those of the entries that are worth a banner."""
-        return [*told(language, seen, (entry for entry in entries if entry.kind not in self.minor))]
+        return [*log_sentences(language, seen, (entry for entry in entries if entry.kind not in self.minor))]
 
     def recap(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat | None, /) -> list[RecapItem]:
         """What everybody may know of the entries, by its matters, as it is told to that seat."""
@@ -173,7 +173,9 @@ def outcome(language: Language, final: Seen) -> str:
     return language.say("The game is over. {how}", how=words_of(final).headline(language, final))
 
 
-def told(language: Language, view: Seen, entries: Iterable[Entry], news: Iterable[Entry] = ()) -> Iterable[Sentence]:
+def log_sentences(
+    language: Language, view: Seen, entries: Iterable[Entry], news: Iterable[Entry] = ()
+) -> Iterable[Sentence]:
     """Entries of the log in words, with who has come within a step of a victory; those that are among the `news` are
     marked as such."""
     words, new = words_of(view), {id(entry) for entry in news}

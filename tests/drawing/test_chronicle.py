@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from civ_tui.drawing.chronicle import Chronicle, sentence_lines
 from civ_tui.engine.log import Entry
-from civ_tui.words.interface import told
+from civ_tui.words.interface import log_sentences
 from civ_tui.words.log import Sentence
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage
 from tests.games.civilization.drawn.sample import sample_view
@@ -108,7 +108,8 @@ def test_barbarians_do_not_act_under_the_badge_of_who_plays_them() -> None:
     facts = {"barbarian": True, "card": "infantry-1", "unit": ["infantry", 1], "strength": 1, "front": 1}
     entry = Entry(2, "movement", "unit_opens_front", 1, facts)
     (barbarians,), (players,) = (
-        [*told(ENGLISH, sample_view(), [one])] for one in (entry, entry._replace(facts={**facts, "barbarian": False}))
+        [*log_sentences(ENGLISH, sample_view(), [one])]
+        for one in (entry, entry._replace(facts={**facts, "barbarian": False}))
     )
     assert (barbarians.seat, players.seat) == (None, 1)
     assert barbarians.text.startswith("The barbarians")

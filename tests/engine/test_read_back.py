@@ -27,7 +27,7 @@ def played() -> tuple[Game[State], ReadBack[State]]:
 def test_what_has_been_read_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     game, read_back = played()
     heard = []
-    monkeypatch.setattr(Toy, "sound", lambda _self, _state, since=0: not heard.append(since))
+    monkeypatch.setattr(Toy, "valid", lambda _self, _state, since=0: not heard.append(since))
     read_back.verify(game)
     answer(game, (0, "2"))
     read_back.verify(game)

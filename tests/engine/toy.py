@@ -138,7 +138,7 @@ class Toy:
     def check(self, state: State) -> None:
         assert all(player.coins < 2 * GOAL for player in state.players), "nobody has so much"
 
-    def sound(self, state: State, since: int = 0) -> bool:
+    def valid(self, state: State, since: int = 0) -> bool:
         return len(state.players) == 2
 
     async def part(self, state: State) -> None:

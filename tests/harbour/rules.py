@@ -210,7 +210,7 @@ class Harbour(Rules[Table]):
         assert all(player.crates >= 0 for player in state.players), "crates"
         assert len(state.settings.seats) == len(state.players), "seats"
 
-    def sound(self, state: Table, since: int = 0) -> bool:
+    def valid(self, state: Table, since: int = 0) -> bool:
         return len(state.settings.seats) == len(state.players)
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:

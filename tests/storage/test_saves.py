@@ -38,6 +38,6 @@ def test_a_name_that_is_none_is_not_repeated(name: object) -> None:
 def test_a_table_that_a_seat_cannot_look_at_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     game = dealt()
     game.checkpoint.players[1].hand.append("atlantis")
-    monkeypatch.setattr(type(game.rules), "sound", lambda *_: True)
+    monkeypatch.setattr(type(game.rules), "valid", lambda *_: True)
     with pytest.raises(SaveError, match=DAMAGED):
         saves.load(saves.dump(game))

@@ -294,7 +294,7 @@ class UnderText(_Kitty):
         self._placed[shown] = number, box
         left, top = box.left - shown.left, box.top - shown.top
         part = left * across, top * down, box.width * across, box.height * down
-        command = kitty.place(number, _name(shown), part, (box.width, box.height))
+        command = kitty.placement(number, _name(shown), part, (box.width, box.height))
         return f"{sequence}{self._at(box.left, box.top)}{self._said([command])}"
 
     def _removed(self, shown: Shown) -> str:

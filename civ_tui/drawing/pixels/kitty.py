@@ -48,7 +48,7 @@ def upload(number: int, file: bytes, size: Size, *, placeholders: bool) -> Itera
         yield _command(f"{keys},m={int(start + _LONGEST < len(text))};{text[start : start + _LONGEST]}")
 
 
-def place(number: int, name: int, box: tuple[int, int, int, int], size: Size) -> str:
+def placement(number: int, name: int, box: tuple[int, int, int, int], size: Size) -> str:
     """Show a part of a picture, a `box` of its pixels (left, top, width, height), below the cells from the cursor on,
     in so many columns and lines, as the placement of that name."""
     left, top, width, height = box

@@ -14,7 +14,7 @@ from textual.geometry import Size
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, heading, styled, wrapped
-from civ_tui.drawing.panel import beside as side_by_side
+from civ_tui.drawing.panel import side_by_side as side_by_side
 from civ_tui.engine.rulebook import Clause, Rulebook, Term, section_of
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.tui.table.text_panel import Draw

@@ -138,7 +138,7 @@ class GoTo(Finder[int]):
         return [*wrapped(Text(words, self.look.palette.role("accent")), width), *lines]
 
     def things(self) -> Iterable[SearchEntry]:
-        entries = screens_of(self.view).found(self.look, self.view, lambda _square: None)
+        entries = screens_of(self.view).search_entries(self.look, self.view, lambda _square: None)
         return [replace(entry, right="") for entry in entries]  # there is nothing else to be found here
 
     def nowhere(self, typed: str) -> str:

@@ -78,7 +78,7 @@ class ChoicePopup(Popup[Result]):
     @on(ChoiceList.Pointed)
     def _pointed(self, _: ChoiceList.Pointed) -> None:
         self.choices.points()
-        if not self.choices.told:
+        if not self.choices.notice:
             self.choices.tell("")
         self.query_one("#about", TextPanel).refresh(layout=True)
 

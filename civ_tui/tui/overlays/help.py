@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, beside, heading, wrapped
+from civ_tui.drawing.panel import Lines, heading, side_by_side, wrapped
 from civ_tui.engine.data import help_texts
 from civ_tui.engine.rulebook import Clause, Rulebook, section_of
 from civ_tui.preferences.keyboard_layout import other_layout
@@ -101,7 +101,7 @@ def _table(look: Look, keys: Sequence[tuple[Key, bool]], width: int, *, other: b
     blocks = [
         [line for lines in sections[start : start + half] for line in lines] for start in range(0, len(sections), half)
     ]
-    return beside(*blocks, width=width, look=look) if columns > 1 else blocks[0]
+    return side_by_side(*blocks, width=width, look=look) if columns > 1 else blocks[0]
 
 
 def texts_of(screen: Screen[Any]) -> Iterable[str]:

@@ -65,7 +65,7 @@ class PaletteScreen(Finder[SearchEntry]):
         yield from options_found(self.look, self.below)
         yield from keys_found(self.look, self.below)
         if self.view is not None:
-            yield from screens_of(self.view).found(self.look, self.view, self._go_to)
+            yield from screens_of(self.view).search_entries(self.look, self.view, self._go_to)
         yield from articles_found(self.look, self.seen, self._read)
 
     def answer(self, thing: SearchEntry) -> SearchEntry:

@@ -159,13 +159,13 @@ class Reader(SearchedPopup[None]):
     def _looked_up(self, look: Look, size: Size) -> Sequence[Article]:
         seen = self.seen
         if self._only_told:
-            game, chapters = self.told
+            game, chapters = self.option_chapters
             return of_chapters(look, chapters, partial(screens_in(game).shown, look), played=seen is not None)
         screens, first = screens_of(seen), () if self._before is None else (self._before(self),)
         return [*first, *screens.articles(look, seen), *screens.symbols(look, seen, size)]
 
     @property
-    def told(self) -> tuple[str, Sequence[Chapter]]:
+    def option_chapters(self) -> tuple[str, Sequence[Chapter]]:
         """The name of the game, and what it tells of the options that are on."""
         seen, extra = self.seen, self._told
         if extra is None:
@@ -281,7 +281,7 @@ class Reader(SearchedPopup[None]):
             case "rulebook":
                 return self.alone
             case "added":
-                return self.opened_by == HELP and bool(self.told[1])
+                return self.opened_by == HELP and bool(self.option_chapters[1])
         return super().check_action(action, parameters)
 
     @property
@@ -314,7 +314,7 @@ class Reader(SearchedPopup[None]):
     action_rulebook = action_why
 
     def action_added(self) -> None:
-        self.app.push_screen(Reader(told=self.told))
+        self.app.push_screen(Reader(told=self.option_chapters))
 
     # Searching
 

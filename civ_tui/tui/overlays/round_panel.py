@@ -10,12 +10,12 @@ from textual.geometry import Size
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import GAP, Lines, Panel, beside, beside_picture, heading, wrapped
+from civ_tui.drawing.panel import GAP, Lines, Panel, beside_picture, heading, side_by_side, wrapped
 from civ_tui.engine.log import Entry
 from civ_tui.title import Seen
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.overlays.recap import badged_lines
-from civ_tui.words.interface import told, words_of
+from civ_tui.words.interface import log_sentences, words_of
 
 RACE: Final = (26, 60)
 """The least and most columns of the race beside the board."""
@@ -60,7 +60,7 @@ class RoundPanel(Panel):
         side += screens.race(look, view, left, len(board) - len(side))
         if with_news:
             news = self._news(seen, min(NEWS[1], rest - left - GAP), len(board))
-            return beside_picture(look, board, beside(side, news, width=rest, look=look, gap=GAP, first=left))
+            return beside_picture(look, board, side_by_side(side, news, width=rest, look=look, gap=GAP, first=left))
         if (more := len(board) - len(side) - 1) >= LEAST:
             return beside_picture(look, board, [*side, Text(), *self._news(seen, left, more)])
         lines = beside_picture(look, board, side)
@@ -77,7 +77,9 @@ def news_lines(look: Look, seen: Seen, entries: Sequence[Entry], width: int, mos
     """What has happened, with the badges of who did it: the gravest that has room in that many lines, in its order."""
     ranked = [id(entry) for entry in words_of(seen).gravest(entries, None, most + 1)]
     while True:
-        lines = badged_lines(look, seen, told(look, seen, (entry for entry in entries if id(entry) in ranked)), width)
+        lines = badged_lines(
+            look, seen, log_sentences(look, seen, (entry for entry in entries if id(entry) in ranked)), width
+        )
         if len(lines) <= most or not ranked:
             return lines
         ranked.pop()

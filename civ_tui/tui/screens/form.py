@@ -111,7 +111,7 @@ class Form:
         rows = (sign if line == space.height // 2 else "" for line in range(space.height))
         return [Text(f"{row:^{space.width}}", style) for row in rows]
 
-    def told(
+    def piece_lines(
         self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, detail: Detail
     ) -> Lines:
         """The pieces with the seats that have chosen them, and what each is good at, as far as `detail` says. The

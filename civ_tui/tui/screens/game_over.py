@@ -17,7 +17,7 @@ from textual.containers import Grid
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
-from civ_tui.drawing.panel import Lines, beside, styled, wrapped
+from civ_tui.drawing.panel import Lines, side_by_side, styled, wrapped
 from civ_tui.drawing.step_chart import StepChart
 from civ_tui.sitting.session import Session
 from civ_tui.storage import paths
@@ -29,7 +29,7 @@ from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.overlays import overlay
 from civ_tui.tui.table.text_panel import TextPanel, key_line
-from civ_tui.words.interface import outcome, told, words_of
+from civ_tui.words.interface import log_sentences, outcome, words_of
 from civ_tui.words.lessons import ended
 
 Afterwards = Literal["menu", "replay", "rematch"]
@@ -225,7 +225,9 @@ class GameOverScreen(Once[Afterwards]):
         if not all(banners) or not banners:
             return lines
         rows = [Text().join(row) for row in zip(*banners, strict=True)]
-        return beside(lines, rows, width=width, look=self.look, gap=GAP, first=width - GAP - BANNER * len(banners))
+        return side_by_side(
+            lines, rows, width=width, look=self.look, gap=GAP, first=width - GAP - BANNER * len(banners)
+        )
 
     def _names_of_pages(self, width: int) -> Lines:
         """The names of the charts, with those shown marked; a click goes to them."""
@@ -322,6 +324,9 @@ class GameOverScreen(Once[Afterwards]):
 
     def action_lay(self, name: str) -> None:
         """The board as it is at the end, or another overlay of that name."""
-        first, log = next(iter(self.screens.places(self.view)), 0), partial(told, self.look, self.view, self.view.log)
+        first, log = (
+            next(iter(self.screens.places(self.view)), 0),
+            partial(log_sentences, self.look, self.view, self.view.log),
+        )
         if (laid := overlay(name, self.view, first, log, private=True)) is not None:
             self.app.push_screen(laid)

@@ -18,7 +18,7 @@ from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, beside, fit, wrapped
+from civ_tui.drawing.panel import Lines, fit, side_by_side, wrapped
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.tui.clock import now, typed_ahead
 from civ_tui.tui.keys import KEYS, key_name, own_bindings
@@ -216,13 +216,13 @@ class HandOverScreen(Once[bool]):
                 same += words
         if len(pictured) == 1 and len(self.player.events) > 1:
             sentences = self._in_lines(width - columns - APART, lines)
-            return beside(pictured[0][0], sentences, width=width, look=self.look, gap=APART, first=columns)
+            return side_by_side(pictured[0][0], sentences, width=width, look=self.look, gap=APART, first=columns)
         tall = max(len(picture) for picture, _ in pictured)
         if not tall or room < tall + max(len(words) for _, words in pictured):
             return []
         blocks = [[*picture, *[Text()] * (tall - len(picture)), *words] for picture, words in pictured]
         blocks += [[Text()]] * (EVENTS - len(blocks))
-        return beside(*blocks, width=width, look=self.look, gap=APART)
+        return side_by_side(*blocks, width=width, look=self.look, gap=APART)
 
     def _in_lines(self, width: int, room: int) -> Lines:
         """As many of the events as fit, in words."""

@@ -219,7 +219,7 @@ class NewGameScreen(Once[Any]):
         seats, height = [self._filled(seat) for seat in range(self.players)], self.app.size.height
         lines: Lines = []
         for self._detail in DETAILS if height >= TALL else DETAILS[1:]:
-            lines = self.form.told(self.look, self._entered, seats, piece, width, self._detail)
+            lines = self.form.piece_lines(self.look, self._entered, seats, piece, width, self._detail)
             if len(lines) <= height - (DENSE if self.has_class("-dense") else SPREAD):
                 break
         return lines

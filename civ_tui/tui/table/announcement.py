@@ -23,7 +23,7 @@ from civ_tui.tui.overlays.recap import badged_lines
 from civ_tui.tui.table.in_public import Interruption
 from civ_tui.tui.table.tabletop import MEDIUM
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.words.interface import WITHIN_A_STEP, told
+from civ_tui.words.interface import WITHIN_A_STEP, log_sentences
 from civ_tui.words.log import NEARLY_WON
 
 WHOLE: Final = 0.8
@@ -34,7 +34,7 @@ AROUND: Final = 2
 
 def one_step_away(look: Look, seen: Any, new: Iterable[Entry]) -> Announced | None:
     """Who has come within a step of a victory with the new entries; None if nobody has."""
-    steps = [sentence for sentence in told(look, seen, new) if sentence.kind == NEARLY_WON]
+    steps = [sentence for sentence in log_sentences(look, seen, new) if sentence.kind == NEARLY_WON]
     announced = Announced(look.say(WITHIN_A_STEP), lambda width, _: badged_lines(look, seen, steps, width))
     return announced if steps else None
 

@@ -316,7 +316,7 @@ class ChoiceList(MeasuredList):
             self.scroll_to_highlight()
 
     @property
-    def told(self) -> str:
+    def notice(self) -> str:
         """What is said at the highlighted line; empty if nothing is."""
         return self._said[1] if self.pointed is not None and self.pointed.key == self._said[0] else ""
 
@@ -368,7 +368,7 @@ class ChoiceList(MeasuredList):
         """Whether these words can be said at a line of the list without pushing another out of sight, with so many
         lines to `spare` below the list."""
         width, container = self.scrollable_content_region.width, self.parent
-        more = len(_said(words, width, Style())) - (len(_said(self.told, width, Style())) if self.told else 0)
+        more = len(_said(words, width, Style())) - (len(_said(self.notice, width, Style())) if self.notice else 0)
         limit = self.styles.max_height
         if limit is not None and isinstance(container, Widget):
             most = int(limit.resolve(container.size, self.app.size))

@@ -112,7 +112,7 @@ def lesson_lines(presenter: Presenter, session: Session, by: str | None, width: 
     """What the lessons of a first game ask for, how the key or square `by` does it, and which key leaves it out; no
     keys if that is None."""
     look, view, deed, role = presenter.look, presenter.view, presenter.asked.deed, presenter.look.palette.role
-    praise = [Text(look.say(session.guidance.told), role("good"))] if session.guidance.told else []
+    praise = [Text(look.say(session.guidance.feedback), role("good"))] if session.guidance.feedback else []
     if deed is None:
         goals = progress(look, view, presenter.question.seat) if view.round else ""
         praise += [Text(goals, role("muted"))] if goals else []

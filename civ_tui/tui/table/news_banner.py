@@ -149,14 +149,14 @@ class NewsBanner(TextPanel):
         words = words_of(view)
         struck = () if view.seat is None else words.struck(look, view, new, view.seat)
         headlines = [headline for headline in words.headlines(look, view, new) if headline.text not in struck]
-        return (lambda width: banner_lines(look, view, headlines, width, self.room(width))) if headlines else None
+        return (lambda width: banner_lines(look, view, headlines, width, self.most_lines(width))) if headlines else None
 
     def since(self, look: Look, view: Any, entries: Sequence[Entry], seat: Seat) -> Draw | None:
         """What has happened since somebody's last choice."""
         items = words_of(view).recap(look, view, entries, seat)
-        return (lambda width: recap_lines(look, items, width, self.room(width))) if items else None
+        return (lambda width: recap_lines(look, items, width, self.most_lines(width))) if items else None
 
-    def room(self, width: int) -> int:
+    def most_lines(self, width: int) -> int:
         """The most lines that it takes."""
         return room_in(width)
 
@@ -190,7 +190,7 @@ class NewsBanner(TextPanel):
         if shot.said:
             look, view, headlines = look_of(self.app), board.view, shot.said
             assert view is not None
-            self._say(lambda width: banner_lines(look, view, headlines, width, self.room(width)))
+            self._say(lambda width: banner_lines(look, view, headlines, width, self.most_lines(width)))
         else:
             self._say(self._said)
 
@@ -236,7 +236,7 @@ class NewsBanner(TextPanel):
         if draw is not None:
             self.draw = draw
         width = self.board.size.width - 2  # without the padding
-        lines = 0 if draw is None else len(draw(width)) if width > 0 else self.room(0)
+        lines = 0 if draw is None else len(draw(width)) if width > 0 else self.most_lines(0)
         for toasts in self.screen.query("ToastRack"):  # they stand above it
             toasts.styles.margin = 0, 0, LINES_AROUND.keys + lines, 0
 
@@ -246,7 +246,7 @@ class NewsBanner(TextPanel):
         if self.board.view is not None and isinstance(self.parent, Widget):
             foot, cursor = self.parent.size.height, self.board.cursor_region
             left = foot - cursor.bottom
-            lift = foot - cursor.y if 0 <= left < self.room(self.board.size.width) else 0
+            lift = foot - cursor.y if 0 <= left < self.most_lines(self.board.size.width) else 0
             self.styles.offset = 0, -lift
 
 

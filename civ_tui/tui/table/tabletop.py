@@ -33,7 +33,7 @@ from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.choices import ChoiceList
 from civ_tui.tui.table.overlays import overlay
 from civ_tui.tui.table.text_panel import Explained, TextPanel, key_line, most_used, shortened
-from civ_tui.words.interface import told, words_of
+from civ_tui.words.interface import log_sentences, words_of
 from civ_tui.words.log import Sentence
 
 Result = TypeVar("Result")
@@ -344,7 +344,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """Entries of the log in words, those marked that are new for its reader."""
         reader, feed = self.reader, self.session.news
         new = feed.since_choice(reader) if reader is not None and feed.has_chosen(reader) else ()
-        return told(self.look, view, entries, new)
+        return log_sentences(self.look, view, entries, new)
 
     # What is said
 

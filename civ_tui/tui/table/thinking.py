@@ -28,7 +28,7 @@ from civ_tui.tui.keys import KEYS, OVER_THE_TABLE, bindings
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import TextPanel
-from civ_tui.words.interface import told, words_of
+from civ_tui.words.interface import log_sentences, words_of
 from civ_tui.words.seats import PLAYS
 
 PAUSES: Final[Mapping[Tempo, float]] = MappingProxyType({"slow": 3.0, "normal": 1.2, "fast": 0.4, "at once": 0.0})
@@ -127,7 +127,7 @@ class ThinkingScreen(Tabletop[None]):
         player = self.shown.players[self._seat]
         words = self.look.say("{name} is thinking.", name=player.name)
         if self.news:
-            words = " ".join(sentence.text for sentence in told(self.look, self.shown, self.news))
+            words = " ".join(sentence.text for sentence in log_sentences(self.look, self.shown, self.news))
         return wrapped(Text(words, self.look.palette.role("accent")), width)
 
     def _about(self, width: int) -> Lines:

@@ -103,7 +103,7 @@ def test_a_part_is_placed_and_removed() -> None:
     terminal = Emulated((8, 4), (2, 2))
     for command in kitty.upload(5, png(rows, colours), (3, 2), placeholders=False):
         terminal.write(command)
-    terminal.write("\x1b[2;3H" + kitty.place(5, 9, (2, 0, 4, 4), (2, 2)))
+    terminal.write("\x1b[2;3H" + kitty.placement(5, 9, (2, 0, 4, 4), (2, 2)))
     assert terminal.pixels(1, 1) is None
     assert terminal.pixels(2, 1) == [colours[2:4]] * 2
     assert terminal.pixels(3, 2) == [colours[4:6]] * 2

@@ -45,7 +45,7 @@ def test_random_games_keep_the_invariants_and_ask_everything() -> None:
             asked.update(question.kind for question in game.pending)
             for question in game.pending:
                 assert len({option.key for option in question.options}) == len(question.options)
-        assert RULES.sound(game.state)
+        assert RULES.valid(game.state)
         ends.add(game.state.victory)
     assert asked == KINDS.keys()
     assert {"points", "skirmish"} <= ends
@@ -154,7 +154,7 @@ def test_an_unsound_table_is_refused() -> None:
         t = deal(settings(2))
         for name, value in changes.items():
             setattr(t, name, value)
-        return RULES.sound(t)
+        return RULES.valid(t)
 
     assert spoiled()
     assert not spoiled(round=7)
@@ -175,7 +175,7 @@ def test_an_unsound_table_is_refused() -> None:
     ):
         t = deal(settings(2))
         setattr(t.players[0], name, value)
-        assert not RULES.sound(t), name
+        assert not RULES.valid(t), name
     t = deal(settings(2))
     t.phase = "actions"
     with pytest.raises(ValueError, match="no part"):

@@ -15,8 +15,8 @@ from civ_tui.games.age_of_civilization.rules import names
 from civ_tui.games.age_of_civilization.rules.invariants import check
 from civ_tui.games.age_of_civilization.rules.rounds import part
 from civ_tui.games.age_of_civilization.rules.setup import deal
-from civ_tui.games.age_of_civilization.rules.sound import between, sound
 from civ_tui.games.age_of_civilization.rules.state import Table
+from civ_tui.games.age_of_civilization.rules.validity import between, valid
 
 VERSION: Final = 1
 PRINTING: Final = 1
@@ -42,7 +42,7 @@ class AgeOfCivilization(Rules[Table]):
 
     deal = staticmethod(deal)
     check = staticmethod(check)
-    sound = staticmethod(sound)
+    valid = staticmethod(valid)
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:
         """A choice of the draft, or somebody's turn. Raises ValueError for a table out of a file on which none can

@@ -52,7 +52,7 @@ def card_lines(look: Look, card: str, width: int) -> Lines:
     ]
 
 
-def found(look: Look, seen: View, go: Callable[[int], None]) -> Iterator[SearchEntry]:
+def search_entries(look: Look, seen: View, go: Callable[[int], None]) -> Iterator[SearchEntry]:
     """The cards that lie open."""
     for place, spot in spots(seen).items():
         name, drawn = look.say(naming.card(spot.card)), partial(card_lines, look, spot.card)

@@ -64,7 +64,7 @@ class AgeOfCivilizationScreens(GameScreens):
     form = later("civ_tui.games.age_of_civilization.screens.form:AgeOfCivilizationForm")
     cards = later("civ_tui.games.age_of_civilization.screens.articles:cards")
     symbols = later("civ_tui.games.age_of_civilization.screens.articles:symbols")
-    found = later("civ_tui.games.age_of_civilization.screens.articles:found")
+    search_entries = later("civ_tui.games.age_of_civilization.screens.articles:search_entries")
     whole_board = staticmethod(whole_table)
     ending = later("civ_tui.games.age_of_civilization.screens.ending:AgeOfCivilizationEnding")
 

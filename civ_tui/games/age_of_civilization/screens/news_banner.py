@@ -12,7 +12,7 @@ from civ_tui.tui.table.tabletop import LINES_AROUND
 class AgeOfCivilizationNewsBanner(NewsBanner):
     """Covers no card: each is the only place that tells what it does."""
 
-    def room(self, width: int) -> int:
+    def most_lines(self, width: int) -> int:
         board, around = self.board, self.parent
         assert isinstance(board, Table)
         assert isinstance(around, Widget)

@@ -174,7 +174,7 @@ class AutoPlayer(sitting.AutoPlayer):
         for order in (
             standing for standing in own if isinstance(standing, orders.Holds) and standing.kind == self.question.kind
         ):
-            if order.place is not None and order.keeps(self.view, self.question) is None:
+            if order.place is not None and order.reserved(self.view, self.question) is None:
                 words = "Asked again: at {square} others have come near, or who holds it has changed."
                 self.changed = Line(words, square=self.view.squares[order.place].name)
 

@@ -66,7 +66,7 @@ class Repeats(_Order):
     place: int | None = None
     seen: tuple[Effect, ...] = ()
 
-    def keeps(self, view: View, menu: Question[Any]) -> int | None:
+    def reserved(self, view: View, menu: Question[Any]) -> int | None:
         if menu.kind != MOVEMENT:
             return None
         square = None if self.place is None else view.squares.get(self.place)
@@ -140,7 +140,7 @@ class Holds(_Order):
         """A group that has begun to march goes back; one that has not stays there unmoved."""
         return BACK if question.manner == "step" else None
 
-    def keeps(self, view: View, menu: Question[Any]) -> int | None:
+    def reserved(self, view: View, menu: Question[Any]) -> int | None:
         if menu.kind != MOVEMENT:
             return None
         whole = next((option.key for option in menu.options if option.place == self.place), "")

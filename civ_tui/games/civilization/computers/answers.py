@@ -460,7 +460,7 @@ ANSWERS: Final[dict[str, Answers]] = {
     kinds.TRADE_AGREE: deals.agree,
     kinds.CITY_MANAGEMENT: cities.manage,
     kinds.CITY_ACTION: cities.act,
-    kinds.CITY_PLACE: cities.place,
+    kinds.CITY_PLACE: cities.placement,
     kinds.MOVEMENT: marches.march,
     kinds.MOVEMENT_STEP: marches.step,
     kinds.MOVEMENT_LEFT: left_in_city,

@@ -534,7 +534,7 @@ def _in_store(position: Position, item: subjects.Item) -> bool:
     return position.me.knows(form.tech) and position.t.market.buildings[form.pool] > 0
 
 
-def place(position: Position, question: Question[Any]) -> list[Candidate]:
+def placement(position: Position, question: Question[Any]) -> list[Candidate]:
     """Where to put something just made."""
     if isinstance(question.subject, subjects.Item) and question.subject.kind in ("scout", "army"):
         return place_figure(position, question, scout=question.subject.kind == "scout")

@@ -13,13 +13,13 @@ from civ_tui.drawing.panel import (
     GAP,
     Lines,
     Panel,
-    beside,
     beside_picture,
     dot,
     filled,
     heading,
     indented,
     player_badge,
+    side_by_side,
     styled,
     wrapped,
 )
@@ -56,7 +56,9 @@ class CivSheet(Panel):
         count, column = len(view.players), (width - APART) // 2
         players = clockwise(view.players, first)
         sheets = [self._sheet(view, player, column, cards=count == 2) for player in players]
-        rows = [beside(*sheets[at : at + 2], width=width, look=self.look, gap=APART) for at in range(0, count - 1, 2)]
+        rows = [
+            side_by_side(*sheets[at : at + 2], width=width, look=self.look, gap=APART) for at in range(0, count - 1, 2)
+        ]
         if count % 2:
             rows.append(sheets[-1])
         return [line for row in rows for line in (*row, Text())][:-1]

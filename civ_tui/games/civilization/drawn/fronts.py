@@ -9,7 +9,7 @@ from rich.text import Text
 from textual.reactive import reactive
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, Panel, beside, fit, styled
+from civ_tui.drawing.panel import Lines, Panel, fit, side_by_side, styled
 from civ_tui.engine.data import help_texts
 from civ_tui.games.civilization.drawn.balance_bar import Score, balance_bar
 from civ_tui.games.civilization.drawn.front_rows import Blow, Front, columns, front_rows, trump_lines
@@ -74,9 +74,12 @@ class Fronts(Panel):
         heads = side_heads(look, view, sides, columns(shape, column), column)
         rows = front_rows(look, view, sides, fronts, shape, column)
         if pairs:
-            heads = beside(heads, heads, width=width, look=look, gap=APART)
+            heads = side_by_side(heads, heads, width=width, look=look, gap=APART)
             later = [*rows[fewer:], []]
-            rows = [beside(*both, width=width, look=look, gap=APART) for both in zip(rows[:fewer], later, strict=False)]
+            rows = [
+                side_by_side(*both, width=width, look=look, gap=APART)
+                for both in zip(rows[:fewer], later, strict=False)
+            ]
         ahead = None if self.ahead is None else (self.ahead.attacker, self.ahead.defender)
         lines = [*header_lines(look, view, battle, whole, ahead, self.counted), *heads]
         hands = [side for side in sides if side.hand]

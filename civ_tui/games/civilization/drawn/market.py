@@ -15,13 +15,13 @@ from civ_tui.drawing.panel import (
     Lines,
     Panel,
     abreast,
-    beside,
     beside_picture,
     dot,
     filled,
     fit,
     heading,
     indented,
+    side_by_side,
     styled,
     wrapped,
 )
@@ -88,9 +88,9 @@ class MarketPanel(Panel):
         people, gallery = people_section(look, view, width), people_cards(look, view, width)
         if cards and gallery and width >= BROAD:
             stock = [Text(), *figures, Text(), *decks, Text(), *resource_section(look, view, room - PAIRS - GAP)]
-            beside_them = beside(units, stock, width=room, look=look, first=PAIRS, gap=GAP)
+            beside_them = side_by_side(units, stock, width=room, look=look, first=PAIRS, gap=GAP)
             beside_them += [Text(), *track_lines(look, view, room)]
-            rows = beside(buildings, beside_them, width=width, look=look, first=BUILDINGS)
+            rows = side_by_side(buildings, beside_them, width=width, look=look, first=BUILDINGS)
             return [*cards, Text(), *rows, Text(), people[0], *gallery]
         wonders = [*wonder_section(look, view, known, room if wide else width), Text()]
         if cards and width >= WIDE:
@@ -102,12 +102,12 @@ class MarketPanel(Panel):
         if width < NARROW:
             lines = [*buildings, Text(), *small, Text(), *wonders]
         elif cards:
-            rows = [*beside(buildings, small, width=width, look=look, first=BUILDINGS), Text()]
+            rows = [*side_by_side(buildings, small, width=width, look=look, first=BUILDINGS), Text()]
             lines = [*cards, Text(), *rows] if wide else [*rows, *cards, Text()]
         elif wide:
-            lines = [*beside(buildings, [*wonders, *small], width=width, look=look, first=BUILDINGS), Text()]
+            lines = [*side_by_side(buildings, [*wonders, *small], width=width, look=look, first=BUILDINGS), Text()]
         else:
-            lines = [*beside(buildings, small, width=width, look=look, first=BUILDINGS), Text(), *wonders]
+            lines = [*side_by_side(buildings, small, width=width, look=look, first=BUILDINGS), Text(), *wonders]
         lines += [] if gallery else [*people, Text()]
         lines += [*resource_section(look, view, width), Text(), *track_lines(look, view, width)]
         return [*lines, Text(), people[0], *gallery] if gallery else lines
@@ -117,9 +117,11 @@ def _densely(look: Look, view: View, buildings: Lines, stock: Lines, width: int)
     """The buildings beside everything else in as few lines as possible: units in words, the stock beside them."""
     room = width - BUILDINGS - GAP
     units = unit_section(look, view, UNIT_LINE, pictured=False)
-    rest = beside(units, [Text()] * (len(units) - len(stock)) + stock, width=room, look=look, first=UNIT_LINE, gap=GAP)
+    rest = side_by_side(
+        units, [Text()] * (len(units) - len(stock)) + stock, width=room, look=look, first=UNIT_LINE, gap=GAP
+    )
     rest += [Text(), *resource_section(look, view, room), Text(), *track_lines(look, view, room)]
-    return beside(buildings, rest, width=width, look=look, first=BUILDINGS, gap=GAP)
+    return side_by_side(buildings, rest, width=width, look=look, first=BUILDINGS, gap=GAP)
 
 
 def _known(view: View) -> frozenset[str]:
@@ -204,7 +206,7 @@ def unit_section(look: Look, view: View, width: int, *, pictured: bool = True) -
         lines += wrapped(line, width, indent=2)
     if width >= PAIRS:
         for pair in zip(drawn[::2], drawn[1::2], strict=True):
-            lines += [*beside(*pair, width=PAIRS, look=look, gap=GAP), Text()]
+            lines += [*side_by_side(*pair, width=PAIRS, look=look, gap=GAP), Text()]
     else:
         lines += [line for card in drawn for line in (*card, Text())]
     return lines

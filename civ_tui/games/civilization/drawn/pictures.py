@@ -532,7 +532,7 @@ class _Sheet:
             return left, 0, right, self.height
         return left, int(bool(self.border & NORTH)), right, self.height - bool(self.border & SOUTH)
 
-    def place(
+    def put_label(
         self, text: str, style: Style, lines: Iterable[int], align: str = "", *, apart: bool = False, disc: bool = False
     ) -> bool:
         """Put a label on the first of the lines with room for it, at the left ("<"), at the right (">") or in the
@@ -640,13 +640,13 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         _yields(sheet, cell, look, site=marks.site)
     if cell.terrain is None:
         if marks.target:
-            sheet.place(f" {'?' if marks.turns else look.glyphs.bullet} ", label("step"), sheet.lines)
+            sheet.put_label(f" {'?' if marks.turns else look.glyphs.bullet} ", label("step"), sheet.lines)
         return
     if sheet.height == 1:
         if not marks.yields:
             _small(sheet, cell, marks, look)
         elif cell.resource is not None and cell.city is None:
-            sheet.place(RESOURCE_LETTERS[cell.resource], label(cell.resource), [0], ">")
+            sheet.put_label(RESOURCE_LETTERS[cell.resource], label(cell.resource), [0], ">")
         return
     if cell.feature is not None:
         _feature(sheet, cell, cell.feature[0], look)
@@ -657,7 +657,7 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         spacious = sheet.width >= SPACIOUS and not sheet.real
         # A bare letter at the edge would run into a label in the next square, but beside a flag there is no more room.
         apart = not spacious and not cell.badges
-        sheet.place(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=apart)
+        sheet.put_label(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=apart)
     if sign := _mark(marks, look):
         style = label("strike" if marks.fights else "way" if marks.passed else "step")
         signs, aside = (f" {sign} ", sign, sign[0])[sheet.real :], bool(sheet.covered or cell.badges)
@@ -668,9 +668,9 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
             if sheet.real:  # off the peak of a mountain, beside a flag
                 order = [*reversed(range(sheet.height))] if cell.terrain == "mountain" else order
                 order = [*range(sheet.height)] if cell.badges else order
-            any(sheet.place(text, style, order, align, disc=True) for text in signs[aside and not sheet.real :])
+            any(sheet.put_label(text, style, order, align, disc=True) for text in signs[aside and not sheet.real :])
     if cell.blockaded and not (cell.feature is not None and cell.feature[0] in PIECES):
-        sheet.place(look.glyphs.blockade, label("ledger"), range(sheet.height), "<")
+        sheet.put_label(look.glyphs.blockade, label("ledger"), range(sheet.height), "<")
 
 
 def _mark(marks: Marks, look: Look) -> str:
@@ -738,7 +738,7 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         return
     if sheet.real and _alone(cell) and not cell.badges[0].armies and cell.resource is None:
         badge = cell.badges[0]  # the picture tells what it is
-        sheet.place(badge.letter, look.palette.badge(badge.colour, spent=badge.moved), [0], ">")
+        sheet.put_label(badge.letter, look.palette.badge(badge.colour, spent=badge.moved), [0], ">")
     else:
         _badges(sheet, cell.badges[:1], [0], ">", marks, look)
     if sheet.real:
@@ -858,7 +858,7 @@ def _badges(sheet: _Sheet, badges: Sequence[Badge], lines: Sequence[int], align:
     are not marching."""
     written = [_badge(badge, look) for badge in badges]
     before = set(sheet.written)
-    if not badges or not sheet.place("".join(written), Style(), lines, align):
+    if not badges or not sheet.put_label("".join(written), Style(), lines, align):
         return
     x, y = min(set(sheet.written) - before)
     for text, badge in zip(written, badges, strict=True):
@@ -883,7 +883,7 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
         _gives(sheet, cell, kind, foot - 1, look)
     elif (sheet.height < _TALL and not sheet.real) or sheet.stamp(kind, top, foot, turn, paints) is None:
         sign, style = look.glyphs.piece(kind), look.palette.label(_paint(kind))
-        sheet.place(f" {sign} ", style, sheet.lines) or sheet.place(sign, style, sheet.lines)
+        sheet.put_label(f" {sign} ", style, sheet.lines) or sheet.put_label(sign, style, sheet.lines)
 
 
 def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:

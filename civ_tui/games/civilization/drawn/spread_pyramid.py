@@ -118,5 +118,5 @@ def empty_place(look: Look, row: int, width: int, height: int, *, is_open: bool,
     if is_open:
         middle = (height - 1) // 2
         drawn[middle] = f"{drawn[middle][0]}{'+':{drawn[middle][1]}^{width - 2}}{drawn[middle][-1]}"
-    style = look.palette.place(row) if look.palette.paints or is_open else look.palette.role("muted")
+    style = look.palette.empty_slot(row) if look.palette.paints or is_open else look.palette.role("muted")
     return [Text(line, look.palette.cursor() if pointed else style) for line in drawn]

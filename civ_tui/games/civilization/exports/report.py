@@ -10,7 +10,7 @@ from rich.text import Text
 
 from civ_tui.drawing import step_chart
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, beside, player_badge, styled
+from civ_tui.drawing.panel import Lines, player_badge, side_by_side, styled
 from civ_tui.export.markdown import escaped, table
 from civ_tui.export.svg import document, drawn, in_colours
 from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_lines
@@ -93,7 +93,7 @@ def _picture(report: Report, look: Look) -> Lines:
     every, half = charts(look, report), (WIDTH - 2) // 2
     for left in range(0, len(every), 2):
         pair = [step_chart.chart_lines(chart, half, CHART, look) for chart in every[left : left + 2]]
-        lines += [*beside(*pair, width=WIDTH, look=look), Text()]
+        lines += [*side_by_side(*pair, width=WIDTH, look=look), Text()]
     for block in standings_blocks(look, report.standings, WIDTH):
         lines += block
     return [*lines, *explanation(look, WIDTH), Text(), *point_lines(look, report, WIDTH)]

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import PrintedCard
-from civ_tui.games.civilization.words.components import KINDS, ability, ability_told, component, names, power_told, told
+from civ_tui.games.civilization.words.components import (
+    KINDS,
+    ability,
+    ability_told,
+    component,
+    description,
+    names,
+    power_told,
+)
 from civ_tui.games.civilization.words.components import about as component_of
 from civ_tui.lines.words import LANGUAGE
 
@@ -13,7 +21,7 @@ Lines = list[str]
 
 def card(components: Catalog, kind: str, id_: str) -> Lines:
     """A component in sentences, without its name."""
-    return told(LANGUAGE, component(LANGUAGE, components, kind, id_))
+    return description(LANGUAGE, component(LANGUAGE, components, kind, id_))
 
 
 def called(components: Catalog, typed: str) -> list[tuple[str, str, str]]:

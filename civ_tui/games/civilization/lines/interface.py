@@ -97,7 +97,7 @@ class CivilizationLines(GameLines):
 
     def heard(self, seen: View, entries: Iterable[Entry], *, terse: bool) -> Iterator[tuple[Entry, Sequence[str]]]:
         for entry in news.heard(entries):
-            yield entry, [*news.found(seen, entry, terse=terse)]
+            yield entry, [*news.tile_lines(seen, entry, terse=terse)]
 
     # The question
 

@@ -10,7 +10,7 @@ from civ_tui.games.civilization.lines.words import icons, resources
 from civ_tui.games.civilization.rules.limits import unit_price
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.words.components import brings, component, told
+from civ_tui.games.civilization.words.components import brings, component, description
 from civ_tui.games.civilization.words.names import ROMAN, UNIT_NAMES
 from civ_tui.lines.words import LANGUAGE, listed, say
 
@@ -43,7 +43,7 @@ def _buildings(view: View) -> list[str]:
             )
         )
     walls = component(LANGUAGE, view.components, "walls", "")
-    return [*lines, f"{walls.name}. {' '.join(told(LANGUAGE, walls))}"]
+    return [*lines, f"{walls.name}. {' '.join(description(LANGUAGE, walls))}"]
 
 
 def _units(view: View) -> list[str]:

@@ -30,9 +30,9 @@ def _leads_on(before: Entry, entry: Entry) -> bool:
     return (before.place, before.facts["figures"]) == (entry.facts["origin"], entry.facts["figures"])
 
 
-def found(view: View, entry: Entry, *, terse: bool) -> Iterator[str]:
+def tile_lines(view: View, entry: Entry, *, terse: bool) -> Iterator[str]:
     """Of a tile that was explored, what is on it."""
     if entry.kind == "explore" and entry.place is not None:
-        yield squares.found(LANGUAGE, view, entry.place)
+        yield squares.tile_summary(LANGUAGE, view, entry.place)
         if not terse:
             yield say("Type tile {name} for all of it.", name=view.squares[entry.place].name)

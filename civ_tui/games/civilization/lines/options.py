@@ -50,7 +50,7 @@ def line(view: View, question: Question[Any], option: Option[Any], *, brief: boo
         if piece is not None:
             change = squares.with_piece(LANGUAGE, view, there, *piece)
             return say("{option}: {square}. {around}", around=change, **facts)
-        near = squares.beside(LANGUAGE, view, option.place) if puts_figure(question) else ""
+        near = squares.goods_around(LANGUAGE, view, option.place) if puts_figure(question) else ""
         if near:
             return say("{option}: {square}. {around}", around=say("Beside it: {what}.", what=near), **facts)
         return say("{option}: {square}.", **facts)

@@ -20,8 +20,8 @@ from civ_tui.games.civilization.rules.phases.deals import in_words
 from civ_tui.games.civilization.rules.phases.rounds import part
 from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.settings import Settings
-from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Table, note
+from civ_tui.games.civilization.rules.validity import valid
 
 
 @cache
@@ -57,7 +57,7 @@ class Civilization:
 
     deal = staticmethod(deal)
     check = staticmethod(check)
-    sound = staticmethod(sound)
+    valid = staticmethod(valid)
     part = staticmethod(part)
 
     def over(self, state: Table) -> bool:

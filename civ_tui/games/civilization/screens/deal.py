@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, beside, filled, fit, heading, player_badge, styled, whole_words, wrapped
+from civ_tui.drawing.panel import Lines, filled, fit, heading, player_badge, side_by_side, styled, whole_words, wrapped
 from civ_tui.engine.data import help_texts
 from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn import letters, players
@@ -28,7 +28,7 @@ from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.pane import Pane
 from civ_tui.tui.table.text_panel import Draw
-from civ_tui.words.interface import told
+from civ_tui.words.interface import log_sentences
 
 HEAD: Final = 4
 """The lines of a tray above the things that a side has."""
@@ -164,7 +164,12 @@ class DealTable(Pane, can_focus=True):
             lines += [on_ground(look, Text(), colour, tray) for _ in range(height - len(lines))]
         if any(word.startswith("promise:") for side in self.draft.goods for word in side):
             warnings += wrapped(Text(look.say("A promise binds nobody."), look.palette.role("muted")), width)
-        lines = [*beside(*trays, width=2 * tray + GAP, look=look, gap=GAP), Text(), *warnings, *self.verdict(width)]
+        lines = [
+            *side_by_side(*trays, width=2 * tray + GAP, look=look, gap=GAP),
+            Text(),
+            *warnings,
+            *self.verdict(width),
+        ]
         for more in (self._usual, self._before, self._paid_for):
             lines += more(view, width, self.room - len(lines))
         return lines
@@ -213,7 +218,7 @@ class DealTable(Pane, can_focus=True):
         if entries and entries[-1].kind == "proposes" and entries[-1].seat == self.to:
             entries.pop()
         lines = Lines()
-        for sentence in reversed([*told(look, view, entries[-OFFERED:])]):
+        for sentence in reversed([*log_sentences(look, view, entries[-OFFERED:])]):
             badge = player_badge(look, view.players[sentence.seat or 0])
             words = (
                 styled(f"{sentence.round:>2} ", look.palette.role("muted"))
@@ -241,7 +246,7 @@ class DealTable(Pane, can_focus=True):
         if not any(sides):
             return []
         title = heading(look, look.say("What resources pay for"))
-        return [Text(), title, *beside(*sides, width=2 * tray + GAP, look=look, gap=GAP)]
+        return [Text(), title, *side_by_side(*sides, width=2 * tray + GAP, look=look, gap=GAP)]
 
     def _after(self, view: View, seat: Seat, width: int) -> tuple[Lines, list[Text]]:
         """What the seat would have after the deal: its dial and everything else that it changes; nothing for an empty

@@ -100,7 +100,7 @@ class CivilizationScreens(GameScreens):
             return f"{used.kind}:{used.id}"
         return super().behind(seen, question, option, fallback)
 
-    found = later("civ_tui.games.civilization.screens.squares:squares_found")
+    search_entries = later("civ_tui.games.civilization.screens.squares:squares_found")
 
     def in_full(self, look: Look, seen: View, option: Option[Any], width: int) -> Lines:
         if not isinstance(option.subject, subjects.Tech):

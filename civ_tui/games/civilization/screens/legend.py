@@ -11,7 +11,7 @@ from textual.geometry import Size
 
 from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, beside, heading, styled, wrapped
+from civ_tui.drawing.panel import Lines, heading, side_by_side, styled, wrapped
 from civ_tui.games.civilization.drawn import describe, letters
 from civ_tui.games.civilization.drawn.swatch import swatch
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -57,7 +57,7 @@ def symbols(look: Look, seen: View | None, size: Size) -> list[Article]:
             blocks = [*((signs, [*marks, Text(), *costs]), (built, wonders), (raised, wins))[turned]]
         if width < LEAST:
             return [line for block in blocks for line in (*block, Text())]
-        return beside(*blocks, width=width, look=look)
+        return side_by_side(*blocks, width=width, look=look)
 
     section, pages = look.say("Symbols, costs and limits"), 1 if wide else 3
     names = [section] if wide else [f"{section}  {turned + 1}/{pages}" for turned in range(pages)]

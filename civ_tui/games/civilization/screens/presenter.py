@@ -40,7 +40,7 @@ from civ_tui.games.civilization.words.options import (
     played,
     puts_figure,
 )
-from civ_tui.games.civilization.words.squares import SETTLING, beside, piece_icons
+from civ_tui.games.civilization.words.squares import SETTLING, goods_around, piece_icons
 from civ_tui.games.civilization.words.struck import given
 from civ_tui.tui.keys import DIGITS, KEYS
 from civ_tui.tui.table.choices import ALL, Choice, legal_first
@@ -124,7 +124,7 @@ class PhasePresenter(Presenter):
         notes: tuple[str, ...] = ()
         if option.place is not None and puts_figure(self.question):
             price = previews.given_in_brief(self.look, self.view.squares[option.place])
-            near = beside(self.look, self.view, option.place)
+            near = goods_around(self.look, self.view, option.place)
             notes = (self.look.say("beside {what}", what=near),) if near else ()
         if isinstance(subject, subjects.PrintedCard) and subject.kind == "ability":
             price = previews.ability_price(self.look, self.view.components, subject.id)
@@ -263,7 +263,7 @@ class PhasePresenter(Presenter):
             lines += wrapped(Text(words, look.palette.role("text")), width)
         for words in metropolis.growth(look, view, self.question, option):
             lines += wrapped(Text(words, look.palette.role("text")), width)
-        if puts_figure(self.question) and option.place is not None and (near := beside(look, view, option.place)):
+        if puts_figure(self.question) and option.place is not None and (near := goods_around(look, view, option.place)):
             lines += wrapped(Text(look.say("Beside it: {what}.", what=near), look.palette.role("text")), width)
         return lines
 

@@ -11,7 +11,7 @@ from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words import great_moments, news
 from civ_tui.sitting.film import Film, Squares
 from civ_tui.tui.table.shots import FLICKER, Shot
-from civ_tui.words.interface import told
+from civ_tui.words.interface import log_sentences
 from civ_tui.words.language import Language
 from civ_tui.words.log import Sentence
 
@@ -49,7 +49,7 @@ def playback(language: Language, view: View, film: Film, since: int, heard: Hear
                 chapter = []
             chapter.append(entry)
         grave = [entry for entry in new if news.is_grave(entry)]
-        sentences = tuple(told(language, view, grave)) or _routine(language, view, chapter)
+        sentences = tuple(log_sentences(language, view, grave)) or _routine(language, view, chapter)
         last = next((entry for entry in reversed(new) if entry.place is not None), None)
         if last is None:
             continue

@@ -396,7 +396,7 @@ def brings(language: Language, space: printed.Space) -> str:
     return language.say("a great person") if space.kind == "great_person" else language.say("the victory")
 
 
-def told(language: Language, card: Component) -> list[str]:
+def description(language: Language, card: Component) -> list[str]:
     """The component in sentences, without its name."""
     say, lines = language.say, []
     if card.kind == "tech":

@@ -11,7 +11,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.log_kinds import kind_of, worded
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.squares import steps_apart
-from civ_tui.words.interface import told
+from civ_tui.words.interface import log_sentences
 from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
 
@@ -19,7 +19,9 @@ from civ_tui.words.log import NEARLY_WON, Sentence
 def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[Sentence]:
     """Those of the entries that are worth a banner, in words, first who has come within a step of a victory; what
     everybody has at the start of the game is not."""
-    sentences = told(language, view, (entry for entry in entries if entry.phase != "setup" and _is_headline(entry)))
+    sentences = log_sentences(
+        language, view, (entry for entry in entries if entry.phase != "setup" and _is_headline(entry))
+    )
     return sorted(sentences, key=lambda each: each.kind != NEARLY_WON)
 
 

@@ -10,7 +10,7 @@ from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.naming import SO_MANY
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.words.components import component, told, units_text
+from civ_tui.games.civilization.words.components import component, description, units_text
 from civ_tui.games.civilization.words.names import (
     RESOURCES_INSIDE,
     ROMAN,
@@ -42,7 +42,7 @@ def _resource(language: Language, kind: str) -> str:
 
 def _printed(language: Language, components: Catalog, kind: str, id_: str) -> list[str]:
     """What is printed on a card."""
-    return told(language, component(language, components, kind, id_))
+    return description(language, component(language, components, kind, id_))
 
 
 def now(language: Language, view: View) -> str:

@@ -136,7 +136,7 @@ def loses(language: Language, view: View, seen: SquareView, to: int | None = Non
     return language.say("{city} loses what {square} gives: {what}.", city=city.name, square=seen.name, what=given)
 
 
-def beside(language: Language, view: View, centre: int) -> str:
+def goods_around(language: Language, view: View, centre: int) -> str:
     """The huts, villages, relics and coins on the squares around that one, which figures may be after; empty if there
     are none."""
     return language.row(
@@ -344,7 +344,7 @@ def tile(view: View, square: int) -> list[SquareView]:
     ]
 
 
-def found(language: Language, view: View, square: int) -> str:
+def tile_summary(language: Language, view: View, square: int) -> str:
     """What is worth knowing of a tile that was just turned up."""
     features = [
         language.say(

@@ -171,7 +171,7 @@ class Chart:
         area = self.cells[line][column]
         return None if area == OUTSIDE else area
 
-    def place(self, area: Area) -> tuple[float, float]:
+    def centre(self, area: Area) -> tuple[float, float]:
         """The printed centre of the area, in cells of this map."""
         (x, y), large = printed().areas[area].centre, rasters()[0]
         return (x + 0.5) * self.columns / large.width, (y + 0.5) * self.lines / large.height

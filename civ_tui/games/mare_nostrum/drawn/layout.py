@@ -83,7 +83,7 @@ def _candidates(
     (least, most), (low, high) = (measure.sea, measure.lines) if at_sea else (measure.width, measure.height)
     xs = [x for row in map_.cells for x in (row.find(area), row.rfind(area)) if x >= 0]
     ys = [y for y, row in enumerate(map_.cells) if area in row]
-    column, line = map_.place(area)
+    column, line = map_.centre(area)
     centre, middle = int(column), int(line)
     above, below = max(0, ys[0] - 1, middle - AROUND.height), min(ys[-1] + 1, middle + AROUND.height)
     before, behind = max(0, min(xs) - 4, centre - AROUND.width), min(max(xs) + 4, centre + AROUND.width)

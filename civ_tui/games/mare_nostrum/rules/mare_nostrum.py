@@ -16,8 +16,8 @@ from civ_tui.games.mare_nostrum.rules.invariants import check
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.rounds import part
 from civ_tui.games.mare_nostrum.rules.setup import deal
-from civ_tui.games.mare_nostrum.rules.sound import between, sound
 from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.validity import between, valid
 
 VERSION: Final = 2
 PRINTING: Final = 4
@@ -43,7 +43,7 @@ class MareNostrum:
 
     deal = staticmethod(deal)
     check = staticmethod(check)
-    sound = staticmethod(sound)
+    valid = staticmethod(valid)
 
     def part(self, state: Table) -> Coroutine[Any, Any, None]:
         """The trade phase, or one player's part of another (MN-ROUND-1). Raises ValueError for a table out of a file on

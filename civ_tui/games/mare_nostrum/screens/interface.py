@@ -93,7 +93,7 @@ class MareNostrumScreens(GameScreens):
         return None
 
     symbols = later("civ_tui.games.mare_nostrum.screens.legend:symbols")
-    found = later("civ_tui.games.mare_nostrum.screens.areas:areas_found")
+    search_entries = later("civ_tui.games.mare_nostrum.screens.areas:areas_found")
 
     def behind(self, seen: View, question: Question[Any], option: Option[Any] | None, fallback: str) -> str:
         from civ_tui.tui.overlays.articles import TERM

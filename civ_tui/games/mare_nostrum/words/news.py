@@ -14,7 +14,7 @@ from civ_tui.games.mare_nostrum.rules.log_kinds import KINDS, Matter, sentence, 
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.words.great_moments import within_a_step
 from civ_tui.games.mare_nostrum.words.struck import hurt
-from civ_tui.words.interface import told
+from civ_tui.words.interface import log_sentences
 from civ_tui.words.language import Language
 from civ_tui.words.log import NEARLY_WON, Sentence
 from civ_tui.words.recap import RecapItem
@@ -33,7 +33,9 @@ def is_told(entry: Entry) -> bool:
 def headlines(language: Language, seen: View, entries: Iterable[Entry]) -> list[Sentence]:
     """Those of the entries that are worth a banner, first who has come within a step of a victory. Moves are seen on
     the map."""
-    sentences = told(language, seen, (entry for entry in entries if MATTERS.get(entry.kind) not in (None, "Moves")))
+    sentences = log_sentences(
+        language, seen, (entry for entry in entries if MATTERS.get(entry.kind) not in (None, "Moves"))
+    )
     return sorted(sentences, key=lambda each: each.kind != NEARLY_WON)
 
 

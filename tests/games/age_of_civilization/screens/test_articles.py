@@ -30,7 +30,7 @@ def test_every_card_is_an_article_with_its_text() -> None:
 
 def test_what_lies_open_is_found_by_its_name_and_led_to() -> None:
     view, gone = at("age.act").view(0), list[int]()
-    found = {entry.square: entry for entry in SCREENS.found(LOOK, view, gone.append)}
+    found = {entry.square: entry for entry in SCREENS.search_entries(LOOK, view, gone.append)}
     assert {*found} == {*spots(view)}
     place = printed().places["action:farm"]
     assert found[place].name == "Farm"

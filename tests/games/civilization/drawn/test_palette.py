@@ -41,7 +41,7 @@ def written(palette: Palette) -> Iterator[tuple[str, Style]]:
         yield f"{colour} spent badge", palette.badge(colour, spent=True)
     for row in range(5):
         yield f"card {row}", palette.card(row)
-        yield f"sign of a free place {row}", Style(bgcolor=palette.panel) + palette.place(row)
+        yield f"sign of a free place {row}", Style(bgcolor=palette.panel) + palette.empty_slot(row)
     yield "cursor", palette.cursor()
     yield "step", palette.step()
 

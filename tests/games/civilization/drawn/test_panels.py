@@ -10,7 +10,7 @@ from textual.geometry import Size
 from civ_tui.drawing.glyphs import ALLOWED
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.drawing.panel import Panel, beside, fit, styled, wrapped
+from civ_tui.drawing.panel import Panel, fit, side_by_side, styled, wrapped
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.market import MarketPanel, on_display
@@ -234,7 +234,7 @@ def test_lines_are_cut_wrapped_and_set_side_by_side() -> None:
         "  four",
     ]
     sides: list[list[Text]] = [[Text("a")], [Text("b"), Text("c")]]
-    assert [line.plain for line in beside(*sides, width=8, look=ENGLISH)] == ["a    b", "     c"]
+    assert [line.plain for line in side_by_side(*sides, width=8, look=ENGLISH)] == ["a    b", "     c"]
     both = styled("x", DARK.badge("red")).append("y")
     assert [(span.start, span.end) for span in both.spans] == [(0, 1)]
 

@@ -17,7 +17,7 @@ from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.editions.fame_and_fortune.people import show
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import moving, sound
+from tests.games.civilization.rules.cards.phases import check_table, moving
 from tests.games.civilization.rules.driver import Play
 
 ON: Final = PRESETS["everything"].on
@@ -45,7 +45,7 @@ def stormed(t: Table, name: str = "C8") -> None:
     """Bob's army attacks the city there; Ann gives back Patronage if she must, and Bob takes what is first."""
     (army,) = [figure for figure in t.players[1].figures if figure.square is not None]
     army.square = tables.at(t, name)
-    play = Play(attack(t, t.players[1], tables.at(t, name), [army]), lambda: sound(t))
+    play = Play(attack(t, t.players[1], tables.at(t, name), [army]), lambda: check_table(t))
     while not play.over:
         play.give("patronage" if play.question.kind == "policy.give_back" else play.legal[0])
 

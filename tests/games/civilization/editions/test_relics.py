@@ -24,15 +24,15 @@ from civ_tui.games.civilization.rules.phases.exploring import explore
 from civ_tui.games.civilization.rules.phases.founding import why_not_found
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import FigureKind, Table, TileSlot
 from civ_tui.games.civilization.rules.subjects import Group
+from civ_tui.games.civilization.rules.validity import valid
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.aims import aim_of
 from civ_tui.games.civilization.screens.legend import relic_lines
 from civ_tui.games.civilization.words.players import sheet
-from civ_tui.games.civilization.words.squares import beside as beside_words
 from civ_tui.games.civilization.words.squares import brief, whole_map
+from civ_tui.games.civilization.words.squares import goods_around as beside_words
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
 from tests.games.civilization.rules import tables
@@ -67,14 +67,14 @@ def there(t: Table) -> int:
     return next(one for one in t.shape.all if (shown := face(t, one)) is not None and shown.relic)
 
 
-def beside(t: Table, number: int = 0) -> str:
+def goods_around(t: Table, number: int = 0) -> str:
     """A square beside it."""
     return t.shape.names[sorted(t.shape.orthogonal[there(t)])[number]]
 
 
 def group(t: Table, armies: int = 1, scouts: int = 0) -> str:
     """So many figures of Ann beside it, as the key of the group."""
-    here = beside(t)
+    here = goods_around(t)
     if armies:
         tables.put(t, 0, "army", here, armies)
     if scouts:
@@ -158,7 +158,7 @@ def test_no_scout_enters_without_an_army_and_none_stays_there() -> None:
     t = table()
     tables.know(t, 0, "sailing")
     group(t, armies=1, scouts=1)
-    play = move(t, f"{beside(t)}:1A1S", name)
+    play = move(t, f"{goods_around(t)}:1A1S", name)
     assert play.reason("leave:1S") == "FAF-REL-2"
     play.give("leave:1A")
     assert t.board.relics == {}, "the army ends its move there"
@@ -234,8 +234,8 @@ def test_who_ends_the_move_of_an_army_there_has_the_reward_once() -> None:
     assert "Ann takes the relic on " in " ".join(tables.told(t, seat=1))
     assert tables.causes(t, "take_relic") == ["FAF-REL-3"]
     t.players[0].figures[0].moved = False
-    tables.put(t, 0, "scout", beside(t, 1))
-    move(t, f"{beside(t, 1)}:1S", t.shape.names[there(t)], "stop")
+    tables.put(t, 0, "scout", goods_around(t, 1))
+    move(t, f"{goods_around(t, 1)}:1S", t.shape.names[there(t)], "stop")
     assert t.players[0].culture_space == 2
 
 
@@ -259,7 +259,7 @@ def test_an_army_that_may_not_stay_on_water_cannot_take_atlantis() -> None:
 @pytest.mark.rule("FAF-REL-3")
 def test_who_is_moved_there_by_an_effect_takes_it() -> None:
     t = table()
-    tables.put(t, 0, "army", beside(t))
+    tables.put(t, 0, "army", goods_around(t))
     event = cards_of(t.edition).events["disoriented"]
     moved = next(option.subject for option in certain(event.targets(t, t.players[1])).options)
     play = Play(event.play(t, t.players[1], moved, there(t)), lambda: check(t))
@@ -271,9 +271,9 @@ def test_who_is_moved_there_by_an_effect_takes_it() -> None:
 @pytest.mark.parametrize("card", ["disoriented", "lost", "out_of_position"])
 def test_no_effect_moves_scouts_there_without_an_army(card: str) -> None:
     t = table()
-    tables.put(t, 0, "scout", beside(t))
+    tables.put(t, 0, "scout", goods_around(t))
     targets = cards_of(t.edition).events[card].targets
-    groups, scout = certain(targets(t, t.players[1])), Group(0, tables.at(t, beside(t)), 0, 1)
+    groups, scout = certain(targets(t, t.players[1])), Group(0, tables.at(t, goods_around(t)), 0, 1)
     assert [option.subject for option in groups.options] == [scout]
     options = certain(targets(t, t.players[1], scout)).options
     assert certain(next(option for option in options if option.place == there(t)).reason).clause == "FAF-REL-2"
@@ -386,12 +386,12 @@ def test_attilas_village_brings_two_units_of_unlocked_types() -> None:
 def test_a_relic_is_saved_and_a_spoiled_one_is_not_sound() -> None:
     t = promised()
     t.board.relics.clear()
-    assert sound(t)
+    assert valid(t)
     saved = table_json(t)
     assert b'"relics":["atlantis"]' in saved
     assert b"relics" not in table_json(tables.table())
     t.players[0].relics = ["unknown"]
-    assert not sound(t)
+    assert not valid(t)
     t = table()
     t.board.relics = {0: "ark_of_the_covenant"}
     with pytest.raises(Broken):

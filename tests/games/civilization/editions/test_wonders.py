@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules.state import Table
 from tests.certain import certain
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of, managing, sound, starting
+from tests.games.civilization.rules.cards.phases import battle_of, check_table, managing, starting
 from tests.games.civilization.rules.driver import Play
 
 ON: Final = PRESETS["everything"].on
@@ -91,7 +91,7 @@ def test_an_obsolete_wonder_does_nothing_and_its_marker_still_gives_culture(wond
         play = managing(t, 1).give("ability:gunpowder.obsolete_or_destroy", f"wonder:{wonder}")
         while play.question.kind == "choose.payment":
             play.give(play.legal[0])
-        sound(t)
+        check_table(t)
     assert effect(t.clone()) != working
     assert city_yield(t, t.players[0].cities[0]).culture == culture
 
@@ -128,6 +128,6 @@ def test_a_new_wonder_of_the_market_leaves_the_game_and_the_next_of_those_drawn_
         t.market.wonders.append(new)
     following, unseen = t.market.wonder_deck[-1], [*t.market.unseen]
     gains.make_obsolete(t, new, "tech:gunpowder")
-    sound(t)
+    check_table(t)
     assert (t.market.wonders[-1], t.market.unseen) == (following, unseen)
     assert f"wonder:{new}" in t.market.removed

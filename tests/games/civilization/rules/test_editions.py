@@ -23,7 +23,7 @@ from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.printed.loading import extended
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.components import component, told
+from civ_tui.games.civilization.words.components import component, description
 from civ_tui.storage import record, saves
 from civ_tui.storage.saved import look_at
 from civ_tui.words.language import ENGLISH
@@ -154,7 +154,7 @@ def test_a_game_without_it_knows_nothing_of_it(played: Edition) -> None:
 
 def test_what_is_printed_is_told_of_its_own_components(played: Edition) -> None:
     seen = view(new_game(house.settings()).state, 0)
-    assert told(ENGLISH, component(ENGLISH, seen.components, "event", "harvest_home")) == [
+    assert description(ENGLISH, component(ENGLISH, seen.components, "event", "harvest_home")) == [
         "Culture event of deck I.",
         "Start of Turn: Gain 5 trade.",
     ]

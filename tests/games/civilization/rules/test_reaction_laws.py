@@ -25,7 +25,7 @@ from tests.certain import certain
 from tests.engine.driver import DECLINING
 from tests.games.civilization.printed import EDITION, PRINTED
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import sound
+from tests.games.civilization.rules.cards.phases import check_table
 from tests.games.civilization.rules.driver import Play
 
 TV = "event:primetime_tv"
@@ -129,7 +129,7 @@ def test_what_is_cancelled_leaves_no_trace_but_the_spent_cards(phase: PhaseName,
     found = {option.key: option.reason for option in menu(t, t.players[0], phase)}
     assert found[key] is None, f"{key}: {found[key]}"
     before = t.clone()
-    turn = Play(play(t, t.players[0], certain(PrintedCard.of(key))), lambda: sound(t))
+    turn = Play(play(t, t.players[0], certain(PrintedCard.of(key))), lambda: check_table(t))
     while not turn.over:
         question = turn.asked[0]
         if question.kind == "respond":
@@ -174,7 +174,7 @@ def test_any_sequence_of_cancels_ends(hands: list[list[str]], tokens: list[int],
     t = stocked(hands, tokens)
     tables.hold(t, 0, "citizens_revolting_1")
     t.phase, before = "start_of_turn", pieces(t)
-    turn = Play(play(t, t.players[0], PrintedCard("event", "citizens_revolting_1")), lambda: sound(t))
+    turn = Play(play(t, t.players[0], PrintedCard("event", "citizens_revolting_1")), lambda: check_table(t))
     answers = 0
     while not turn.over:
         question = data.draw(st.sampled_from(turn.asked))

@@ -27,11 +27,11 @@ from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check, faults
 from civ_tui.games.civilization.rules.log_kinds import fits, sentence
 from civ_tui.games.civilization.rules.phases.setup import refusal
-from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Player, Table
+from civ_tui.games.civilization.rules.validity import valid
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.title import CIVILIZATION
-from civ_tui.games.civilization.words.components import component, names, told
+from civ_tui.games.civilization.words.components import component, description, names
 from civ_tui.games.civilization.words.ending import headline
 from civ_tui.games.civilization.words.names import moment
 from civ_tui.storage import record, saves
@@ -71,7 +71,7 @@ def test_a_whole_game_is_played_with_it_and_won_by_its_victory(played: Edition) 
     assert t.winners == [
         player.seat for player in claimants if player.culture == max(claimant.culture for claimant in claimants)
     ]
-    assert sound(t)
+    assert valid(t)
 
 
 PHASES = ("setup", "start_of_turn", "trade", "city_management", "movement", "research")
@@ -187,7 +187,7 @@ def test_its_cards_are_logged_and_told(played: Edition) -> None:
         "tribute": "Tribute",
     }
     card = component(ENGLISH, played.components, "edict", "census")
-    assert (card.name, told(ENGLISH, card)) == ("Census", ["Gain 3 trade."])
+    assert (card.name, description(ENGLISH, card)) == ("Census", ["Gain 3 trade."])
 
 
 def test_a_table_may_choose_its_option_and_no_other(played: Edition) -> None:

@@ -249,7 +249,7 @@ async def test_esc_in_a_window_first_leaves_what_was_only_shown() -> None:
         window = Window(session)
         pilot.app.push_screen(window)
         await press(pilot, "2", "escape")
-        assert (window.choices.told, window.is_current) == ("Nothing is taken.", True)
+        assert (window.choices.notice, window.is_current) == ("Nothing is taken.", True)
         await press(pilot, "2")
         assert taken == []
         await press(pilot, "enter")

@@ -261,7 +261,7 @@ def test_what_has_been_done_is_not_asked_for_again_unless_it_is_taken_back() -> 
     session.answer(0, deed.key)
     question = certain(put(session))
     assert session.guidance.ask(question) != deed
-    assert session.guidance.told == Line("Done: {goal}.", goal=Line("Make something in a city"))
+    assert session.guidance.feedback == Line("Done: {goal}.", goal=Line("Make something in a city"))
     question = certain(put(session, "city_management"))
     assert certain(session.guidance.ask(question)).key == "end"
     while certain(session.question).kind != "city.action":
@@ -275,7 +275,7 @@ def test_something_else_is_fine_too() -> None:
     deed = certain(session.guidance.ask(question))
     session.answer(0, next(option.key for option in question.legal() if option.key not in (deed.key, "none")))
     session.guidance.ask(certain(put(session)))
-    assert session.guidance.told == "You have done something else, which is fine."
+    assert session.guidance.feedback == "You have done something else, which is fine."
 
 
 def test_a_march_that_was_not_asked_for_is_fine_and_the_wish_is_repeated() -> None:
@@ -286,7 +286,7 @@ def test_a_march_that_was_not_asked_for_is_fine_and_the_wish_is_repeated() -> No
     session.answer(0, other.key)
     session.answer(0, "stop")
     again = session.guidance.ask(certain(put(session)))
-    assert session.guidance.told == "You have done something else, which is fine."
+    assert session.guidance.feedback == "You have done something else, which is fine."
     assert again is not None
     assert again.key != "end"
 
@@ -366,7 +366,7 @@ def test_whoever_goes_their_own_way_to_an_aim_is_not_told_that_they_did_somethin
     question = aimed(session)
     session.answer(0, question.legal()[0].key)
     session.guidance.ask(certain(put(session)))
-    assert session.guidance.told != "You have done something else, which is fine."
+    assert session.guidance.feedback != "You have done something else, which is fine."
 
 
 def test_a_lesson_about_a_part_of_what_can_be_done_says_itself_what_to_try() -> None:

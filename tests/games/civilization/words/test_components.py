@@ -6,7 +6,7 @@ from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.subjects import Government, Item, PrintedCard, Reward, Tech
 from civ_tui.games.civilization.screens.meaning import meaning_lines
-from civ_tui.games.civilization.words.components import KINDS, about, component, names, paid, told
+from civ_tui.games.civilization.words.components import KINDS, about, component, description, names, paid
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn import drawing
@@ -18,7 +18,7 @@ EVERY = [(kind, id_) for kind in KINDS for id_ in names(ENGLISH, PRINTED, kind)]
 
 @all_rows("kind, id_", EVERY)
 def test_everything_printed_is_told_in_whole_sentences(kind: str, id_: str) -> None:
-    sentences = told(ENGLISH, component(ENGLISH, PRINTED, kind, id_))
+    sentences = description(ENGLISH, component(ENGLISH, PRINTED, kind, id_))
     assert sentences
     for sentence in sentences:
         assert sentence[0].isupper() or sentence[0].isdigit()
@@ -42,16 +42,17 @@ def test_screens_draw_what_plain_lines_say(kind: str, id_: str) -> None:
 
 
 def test_a_card_costs_gives_needs_and_does() -> None:
-    assert told(ENGLISH, component(ENGLISH, PRINTED, "building", "harbor")) == [
+    assert description(ENGLISH, component(ENGLISH, PRINTED, "building", "harbor")) == [
         "Costs 7 production.",
         "Gives 1 production, 2 trade.",
         "Needs Navigation.",
         "Stands on water.",
     ]
     assert (
-        told(ENGLISH, component(ENGLISH, PRINTED, "wonder", "stonehenge"))[-1] == "Start of Turn: Gain 1 culture token."
+        description(ENGLISH, component(ENGLISH, PRINTED, "wonder", "stonehenge"))[-1]
+        == "Start of Turn: Gain 1 culture token."
     )
-    infantry = told(ENGLISH, component(ENGLISH, PRINTED, "unit", "infantry"))
+    infantry = description(ENGLISH, component(ENGLISH, PRINTED, "unit", "infantry"))
     assert infantry[0] == "Rank 1: Spearman for 5 production, strengths 1, 2, 3."
     assert "Trumps Mounted." in infantry
 

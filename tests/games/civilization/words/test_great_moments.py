@@ -116,7 +116,7 @@ def test_it_is_told_before_all_else_in_passing_and_at_a_hand_over() -> None:
     first, founded, *_ = headlines(ENGLISH, seen, told)
     assert (first.word, founded.word) == ("One step from victory", "City founded")
     assert "14 of 15" in first.text
-    assert first.text in [sentence.text for sentence in interface.told(ENGLISH, seen, told)], (
+    assert first.text in [sentence.text for sentence in interface.log_sentences(ENGLISH, seen, told)], (
         "the log tells of it again"
     )
     (gravest, *_) = recap_items(ENGLISH, seen, told, 1)

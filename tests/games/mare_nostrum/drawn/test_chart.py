@@ -97,7 +97,7 @@ def test_the_mouse_finds_every_area_where_it_is_drawn(zoom: Zoom) -> None:
     for area in range(len(printed().areas)):
         found = [map_.area_at(x, y) for y in range(map_.lines) for x in range(map_.columns)].count(area)
         assert found, printed().areas[area].id
-        x, y = map_.place(area)
+        x, y = map_.centre(area)
         assert zoom in SMALL or map_.area_at(int(x), int(y)) == area
 
 

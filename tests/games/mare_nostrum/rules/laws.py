@@ -15,8 +15,8 @@ from civ_tui.engine.game import Game
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined, redeal
 from civ_tui.games.mare_nostrum.rules.invariants import check
 from civ_tui.games.mare_nostrum.rules.log_kinds import fits
-from civ_tui.games.mare_nostrum.rules.sound import sound
 from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.validity import valid
 from civ_tui.games.mare_nostrum.rules.view import view
 from tests.certain import certain
 from tests.games.civilization.rules.sharing import shared
@@ -55,7 +55,7 @@ def look(game: Game[Table], number: int, found: Found) -> None:
     assert all(fits(entry, t) and entry.cause in known() for entry in t.log[-6:]), t.log[-6:]
     if number % EVERY and not game.over:
         return
-    assert sound(game.checkpoint)
+    assert valid(game.checkpoint)
     if game.over:
         return  # nothing is hidden any more
     clone = t.clone()

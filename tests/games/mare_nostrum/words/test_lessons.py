@@ -180,9 +180,9 @@ def test_that_all_is_done_is_told_once_and_advice_goes_on_until_it_is_left_out(m
     assert guidance.ask(asking("war")) == deed
     ends = "The game is won by 4 heroes and wonders, or by the Pyramids alone. You have 1."
     done = f"Done: Take a card in trade. All that a first game asks for is done. {ends}"
-    assert str(guidance.told) == done
+    assert str(guidance.feedback) == done
     assert guidance.ask(asking("war")) == deed
-    assert guidance.told == ""
+    assert guidance.feedback == ""
     guidance.leave_out()
     asked.game.state.round += 1
     assert guidance.ask(asking("war")) is None

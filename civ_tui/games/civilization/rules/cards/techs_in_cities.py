@@ -122,12 +122,12 @@ async def engineering(t: Table, player: Player, city: City, first: Item, left: i
     if "engineering.split" in player.used:
         return []
 
-    def beside(option: Option[Item]) -> Option[Item | None]:
+    def second(option: Option[Item]) -> Option[Item | None]:
         against = (production.why_not_beside(t, player, city, item, option.subject) for item in (first, *more))
         return option if option.reason is not None else option.unless(next(filter(None, against), None))
 
     def question() -> Question[Item | None]:
-        options = [beside(option) for option in production.item_options(t, player, city, left)]
+        options = [second(option) for option in production.item_options(t, player, city, left)]
         options.append(Option(NONE, None, "Nothing more"))
         prompt = Line("{city} has {n} production left. What else does it produce?", city=name(t, city.square), n=left)
         return Question(player.seat, kinds.CITY_ACTION, prompt, options, subject=subjects.city(city.square))

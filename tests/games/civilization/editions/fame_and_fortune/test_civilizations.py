@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.state import Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
+from tests.games.civilization.rules.cards.phases import check_table, managing, moving, starting
 from tests.games.civilization.rules.driver import Play, run
 from tests.games.civilization.rules.settling import settling_anew
 
@@ -167,7 +167,7 @@ def test_on_revealing_a_tile_they_may_build_a_basic_building_unlocked_or_not(dra
     assert t.market.buildings["market"] == market - 1
     assert [marker.id for marker in t.board.markers.values()] == ["market"]
     assert t.players[0].cities[0].acted == 0
-    sound(t)
+    check_table(t)
 
 
 @pytest.mark.rule("FAF-CIV-4", "PROD-10")

@@ -24,7 +24,7 @@ from civ_tui.games.civilization.title import CIVILIZATION
 from civ_tui.games.civilization.words import squares
 from tests.certain import certain
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import sound
+from tests.games.civilization.rules.cards.phases import check_table
 from tests.games.civilization.rules.driver import Play
 
 OPTIONS = ("tiles_faf", "fifth_player")
@@ -174,7 +174,7 @@ def test_the_four_others_may_answer_and_count_from_the_left_on() -> None:
     square = next(each for each in SHAPE.around[t.players[0].cities[0].square] if not is_water(t, each))
     tables.build(t, 0, "library", SHAPE.names[square])
     tables.put(t, 3, "army", SHAPE.names[square])
-    turn = Play(play(t, t.players[3], PrintedCard("event", "sabotage")), lambda: sound(t))
+    turn = Play(play(t, t.players[3], PrintedCard("event", "sabotage")), lambda: check_table(t))
     turn.give(turn.targets[0])
     assert [question.seat for question in turn.asked] == [4, 0, 1, 2]
     turn.give((0, "event:bread_and_circuses"), (1, "pass"), (2, "pass"), (4, "event:primetime_tv"))

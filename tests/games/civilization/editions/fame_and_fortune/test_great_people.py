@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.subjects import GreatPerson
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
+from tests.games.civilization.rules.cards.phases import check_table, managing, moving, starting
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.settling import settled
 
@@ -28,7 +28,7 @@ FAF = edition(STANDARD, (persons.CARDS,)).components
 
 
 def gaining(t: Table, seat: int = 0) -> Play[bool]:
-    return Play(gain_great_person(t, t.players[seat], "CULT-3"), lambda: sound(t))
+    return Play(gain_great_person(t, t.players[seat], "CULT-3"), lambda: check_table(t))
 
 
 @pytest.mark.rule("FAF-GP-1", "EXP-SETUP-9")

@@ -18,9 +18,9 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.limits import culture_hand
 from civ_tui.games.civilization.rules.phases.city_management import city_management
 from civ_tui.games.civilization.rules.phases.start_of_turn import start_of_turn
-from civ_tui.games.civilization.rules.sound import sound
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
+from civ_tui.games.civilization.rules.validity import valid
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.players import sheet
 from civ_tui.words.language import ENGLISH
@@ -209,9 +209,9 @@ def test_investments_are_saved_and_read_and_spoiled_ones_refused() -> None:
     again = Civilization(t.edition).state.validate_json(table_json(t))
     assert again == t == t.clone()
     assert b'investments":{' not in table_json(table())
-    assert sound(t)
+    assert valid(t)
     t.players[0].investments["nonsense"] = 1
-    assert not sound(t)
+    assert not valid(t)
 
 
 def test_computers_invest_what_serves_their_plan_and_keep_the_last_coins() -> None:

@@ -23,7 +23,7 @@ from civ_tui.games.civilization.rules.subjects import Swap
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.editions.fame_and_fortune.people import give, given, marker, outskirts, table
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import managing, moving, sound, starting
+from tests.games.civilization.rules.cards.phases import check_table, managing, moving, starting
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.rules.marching import where
 
@@ -34,13 +34,13 @@ def capital(t: Table, seat: int = 0) -> str:
 
 def researching(t: Table) -> Play[None]:
     t.phase = "research"
-    return Play(research(t), lambda: sound(t))
+    return Play(research(t), lambda: check_table(t))
 
 
 def a_phase(t: Table, phase: str) -> Play[None]:
     """The phase from its very beginning."""
     t.phase, t.order_index = phase, 0
-    return Play(part(t), lambda: sound(t))
+    return Play(part(t), lambda: check_table(t))
 
 
 def suspecting(t: Table, seat: int) -> None:
@@ -268,7 +268,7 @@ def test_shakespeare_skips_spaces_where_others_stand() -> None:
     assert t.players[0].culture_space == 3
     assert t.players[0].culture == 0, "one space is paid"
     t.players[1].culture_space = 4
-    free = Play(advance(t, t.players[0], free=True, cause="civ:romans"), lambda: sound(t))
+    free = Play(advance(t, t.players[0], free=True, cause="civ:romans"), lambda: check_table(t))
     assert free.legal == ["culture:4", "culture:5"]
     t.players[1].culture_space = 21
     t.players[0].culture_space = 20
@@ -484,7 +484,7 @@ def test_khalid_makes_the_first_player_before_anybody_acts() -> None:
     t.phase, t.order_index = "research", 0
     for player in t.players:
         player.trade = 0
-    last = Play(part(t), lambda: sound(t))
+    last = Play(part(t), lambda: check_table(t))
     while not last.over:
         last.give((last.asked[0].seat, last.asked[0].legal()[-1].key))
     assert t.first == 0, "the marker passes to the player after"
@@ -553,7 +553,7 @@ def test_king_may_be_shown_in_answer_to_what_would_cancel(shown: bool) -> None:
     assert len(tables.facts(t, "cancelled")) == (0 if shown else 1)
     assert not t.players[1].tokens, "the spy is spent"
     assert t.players[0].cities[0].acted == 1
-    sound(t)
+    check_table(t)
 
 
 @pytest.mark.rule("person:martin_luther_king", "FAF-GP-6")

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.limits import actions_left, culture_hand
 from civ_tui.games.civilization.rules.phases.routes import NO_HUT
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.components import component, told
+from civ_tui.games.civilization.words.components import component, description
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.words.language import ENGLISH
 from tests.games.civilization.conftest import Draw
@@ -53,7 +53,7 @@ def test_eight_others_replace_the_governments_of_the_base_game() -> None:
         gone = {"capital_arts", "culture_hand", "collected_trade"} & {*government.numbers}
         assert not gone, government.id
         assert {"cities_share_harvest", "no_attacks_on_cities", "scouts_take_huts"}.isdisjoint(government.traits)
-    assert told(ENGLISH, component(ENGLISH, printed, "government", "democracy")) == [
+    assert description(ENGLISH, component(ENGLISH, printed, "government", "democracy")) == [
         "You have 1 more coin.",
         "Start of Turn: Gain 2 trade.",
     ]
@@ -91,7 +91,10 @@ def test_in_a_republic_armies_found_cities_and_scouts_take_no_huts(draw: Draw) -
     t.market.huts.append(t.board.tokens.pop(tables.at(t, "E8")).content)
     starting(t).give("found:E7", "end")
     assert len(t.players[0].cities) == 2
-    assert "only if a government or policy" in told(ENGLISH, component(ENGLISH, t.components, "figure", "scout"))[-1]
+    assert (
+        "only if a government or policy"
+        in description(ENGLISH, component(ENGLISH, t.components, "figure", "scout"))[-1]
+    )
 
 
 @pytest.mark.rule("WAW-GOV-5", "government:feudalism")

@@ -24,7 +24,7 @@ from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.components import component, told
+from civ_tui.games.civilization.words.components import component, description
 from civ_tui.games.civilization.words.players import sheet
 from civ_tui.storage import saves
 from civ_tui.words.language import ENGLISH
@@ -66,7 +66,7 @@ def test_four_cards_of_two_sides() -> None:
     assert all(printed[policy.other_side].other_side == policy.id != policy.other_side for policy in printed.values())
     assert not edition(STANDARD).components.policies
     assert b"policies" not in table_json(new_game(Settings(SEATS, 5)).state)
-    assert told(ENGLISH, component(ENGLISH, WITH.components, "policy", "pacifism")) == [
+    assert description(ENGLISH, component(ENGLISH, WITH.components, "policy", "pacifism")) == [
         "Your scouts can explore huts, but not villages.",
         "Start of Turn: Gain 1 culture token, and 1 more if you have a scout on the map.",
         "Other side of the card: Military Tradition.",

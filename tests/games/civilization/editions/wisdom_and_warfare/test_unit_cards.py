@@ -308,9 +308,9 @@ def test_a_computer_counts_the_health_that_is_left_and_not_the_strength() -> Non
 def test_a_table_that_does_not_fit_its_option_is_not_sound(now: bytes, then: bytes) -> None:
     game = new_game(SETTINGS)
     data = table_json(game.state)
-    assert game.rules.sound(game.rules.state.validate_json(data))
+    assert game.rules.valid(game.rules.state.validate_json(data))
     assert now in data
-    assert not game.rules.sound(game.rules.state.validate_json(data.replace(now, then, 1)))
+    assert not game.rules.valid(game.rules.state.validate_json(data.replace(now, then, 1)))
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])

@@ -25,10 +25,10 @@ Part = Callable[[Table, Player], Coroutine[Any, Any, None]]
 def _part(t: Table, seat: int, phase: PhaseName, rule: Part) -> Play[None]:
     t.phase = phase
     t.first, t.order_index = 0, seat
-    return Play(rule(t, t.players[seat]), lambda: sound(t))
+    return Play(rule(t, t.players[seat]), lambda: check_table(t))
 
 
-def sound(t: Table) -> None:
+def check_table(t: Table) -> None:
     """Fail for an invariant that does not hold."""
     found = [fault for fault in faults(t) if "pyramid" not in fault]
     assert not found, found
@@ -58,7 +58,7 @@ def moving(t: Table, seat: int = 0) -> Play[None]:
 def entering(t: Table, name: str, armies: int = 1) -> Play[bool]:
     """Seat 0 enters the square with so many armies and fights for it."""
     group = put(t, 0, "army", name, armies)
-    return Play(attack(t, t.players[0], at(t, name), group), lambda: sound(t))
+    return Play(attack(t, t.players[0], at(t, name), group), lambda: check_table(t))
 
 
 def battle_of(t: Table, attacker: tuple[str, ...], defender: tuple[str, ...], armies: int = 1) -> Play[bool]:

@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules.state import Deck, Table
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of, managing, moving, sound, starting
+from tests.games.civilization.rules.cards.phases import battle_of, check_table, managing, moving, starting
 from tests.games.civilization.rules.driver import Play, run
 
 
@@ -58,7 +58,7 @@ def won_village(t: Table) -> None:
         tables.stack_units(t, kind, f"{kind}-1")
     tables.village(t, "spy", "F7")
     group = tables.put(t, 0, "army", "F7")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: sound(t))
+    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: check_table(t))
     while not play.over:
         new = [key for key in play.legal if key.endswith("@new")]
         play.give((new or play.legal)[0])
@@ -88,7 +88,7 @@ def test_the_saved_unit_counts_as_killed_and_others_save_none() -> None:
     tables.put(t, 1, "army", "F7")
     tables.units(t, 0, "infantry-1", "infantry-1", "mounted-3", "mounted-3")
     tables.units(t, 1, "infantry-1", "infantry-2")
-    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: sound(t))
+    play = Play(attack(t, t.players[0], tables.at(t, "F7"), group), lambda: check_table(t))
     play.give((1, "infantry-1@new"), (0, "infantry-1@1"), (1, "infantry-2@new"), (0, "infantry-1@2"))
     play.give((0, "mounted-3@new"), (0, "mounted-3@new"))
     assert t.players[0].forces == ["mounted-3", "mounted-3", "infantry-1"]

@@ -8,7 +8,7 @@ from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import managing, sound, starting
+from tests.games.civilization.rules.cards.phases import check_table, managing, starting
 from tests.games.civilization.rules.driver import Play
 
 CITY = """
@@ -244,4 +244,4 @@ def test_events_are_played_in_their_own_phase_only(draw: Draw) -> None:
     assert not any(key.startswith("event:") for key in keys)
     keys = [option.key for option in starting(t).question.options]
     assert [key for key in keys if key.startswith("event:")] == ["event:drought"]
-    sound(t)
+    check_table(t)

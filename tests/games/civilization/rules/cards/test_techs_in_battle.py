@@ -7,7 +7,7 @@ from civ_tui.games.civilization.rules.battle.battle import attack
 from civ_tui.games.civilization.rules.state import Table
 from tests.certain import certain
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import battle_of, entering, sound
+from tests.games.civilization.rules.cards.phases import battle_of, check_table, entering
 from tests.games.civilization.rules.driver import Play
 
 
@@ -256,5 +256,5 @@ def test_combustion_breaks_no_walls_where_there_are_none() -> None:
     group = tables.put(t, 0, "army", "E9")
     tables.units(t, 0, "infantry-3")
     tables.units(t, 1, "infantry-1")
-    Play(attack(t, t.players[0], tables.at(t, "E8"), group), lambda: sound(t))
+    Play(attack(t, t.players[0], tables.at(t, "E8"), group), lambda: check_table(t))
     assert tables.facts(t, "use_ability") == []

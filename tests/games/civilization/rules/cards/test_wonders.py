@@ -14,7 +14,7 @@ from tests.certain import certain
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
-from tests.games.civilization.rules.cards.phases import entering, managing, sound, starting
+from tests.games.civilization.rules.cards.phases import check_table, entering, managing, starting
 from tests.games.civilization.rules.driver import Play
 
 USED = {
@@ -102,7 +102,7 @@ def attacked(t: Table) -> Play[bool]:
     group = tables.put(t, 1, "army", "F7")
     tables.units(t, 0, "infantry-1", "infantry-2")
     tables.units(t, 1, "infantry-2", "infantry-3")
-    return Play(attack(t, t.players[1], tables.at(t, "F7"), group), lambda: sound(t))
+    return Play(attack(t, t.players[1], tables.at(t, "F7"), group), lambda: check_table(t))
 
 
 @pytest.mark.rule("wonder:oracle")

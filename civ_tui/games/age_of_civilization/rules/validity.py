@@ -9,7 +9,7 @@ from civ_tui.games.age_of_civilization.rules.scoring import TIES
 from civ_tui.games.age_of_civilization.rules.state import Table, Turn
 
 
-def sound(t: Table, since: int = 0) -> bool:
+def valid(t: Table, since: int = 0) -> bool:
     """Whether the table keeps the invariants, has settings that the rules allow, has ended only as games end, and has a
     log of known entries from `since` on."""
     try:

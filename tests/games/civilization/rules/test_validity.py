@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.rules.sound import LAST_ROUND, sound
 from civ_tui.games.civilization.rules.state import Figure, March, Table, TileSlot
+from civ_tui.games.civilization.rules.validity import LAST_ROUND, valid
 from tests.games.civilization.rules import tables
 
 Change = Callable[[Table], Any]
@@ -45,7 +45,7 @@ def won(victory: str, *winners: int) -> Change:
 
 
 def test_a_table_of_a_game_is_sound() -> None:
-    assert sound(played())
+    assert valid(played())
 
 
 @pytest.mark.rule("SETUP-19", "WIN-5")
@@ -68,7 +68,7 @@ def test_a_table_of_a_game_is_sound() -> None:
 def test_so_is_what_may_come_of_it(change: Change) -> None:
     t = played()
     change(t)
-    assert sound(t)
+    assert valid(t)
 
 
 @pytest.mark.rule("SETUP-19", "WIN-5")
@@ -118,7 +118,7 @@ def test_so_is_what_may_come_of_it(change: Change) -> None:
 def test_a_table_that_no_game_comes_to_is_not(change: Change) -> None:
     t = played()
     change(t)
-    assert sound(t) is False
+    assert valid(t) is False
 
 
 def _scout(t: Table) -> Figure:
@@ -130,4 +130,4 @@ def test_a_colour_that_is_not_printed_is_not_sound_even_if_the_settings_have_it(
     seats = (t.settings.seats[0], replace(t.settings.seats[1], colour="mauve"))
     t.settings = replace(t.settings, seats=seats)
     t.players[1].colour = "mauve"
-    assert sound(t) is False
+    assert valid(t) is False

@@ -10,7 +10,7 @@ LAST_ROUND = 100_000
 """No game has this many rounds."""
 
 
-def sound(t: Table, since: int = 0) -> bool:
+def valid(t: Table, since: int = 0) -> bool:
     """Whether the table keeps the invariants, has settings that the rules allow, has ended only if somebody has won,
     and has a log of known entries from `since` on."""
     try:

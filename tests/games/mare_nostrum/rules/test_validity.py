@@ -9,8 +9,8 @@ import pytest
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
-from civ_tui.games.mare_nostrum.rules.sound import LAST_ROUND, between, sound
 from civ_tui.games.mare_nostrum.rules.state import Battle, Force, Table, Trade
+from civ_tui.games.mare_nostrum.rules.validity import LAST_ROUND, between, valid
 from tests.games.mare_nostrum.rules.driver import trading, war
 from tests.games.mare_nostrum.rules.tables import at, dealt, dice, of, own, province, table
 
@@ -54,12 +54,12 @@ def won(victory: str, *winners: int) -> Change:
 def test_what_can_occur_is_sound(change: Change) -> None:
     t = building()
     change(t)
-    assert sound(t)
+    assert valid(t)
 
 
 def test_so_are_tables_that_have_just_been_dealt() -> None:
     for options in ((), ("free_setup",), ("alps", "blockade")):
-        assert sound(dealt("greece", "carthage", "babylon", options=options))
+        assert valid(dealt("greece", "carthage", "babylon", options=options))
 
 
 @pytest.mark.rule("MN-END-1", "MN-END-3", "MN-END-5")
@@ -124,7 +124,7 @@ def test_in_the_midst_of_something_no_part_begins(change: Change) -> None:
     t = building()
     assert between(t)
     change(t)
-    assert sound(t)
+    assert valid(t)
     assert not between(t)
     with pytest.raises(ValueError, match="no part can begin"):
         Game(RULES, t)
@@ -135,13 +135,13 @@ def test_every_moment_of_a_trade_and_of_a_battle_is_sound() -> None:
     t.left = [0, 1, 2, 3, 4]
     play = trading(t, "2")
     assert play.asks == [("carthage", "trade.take")]
-    assert sound(t)
+    assert valid(t)
     t = table(province("rome", units={"rome": "LLF", "greece": "LL"}))
     t.left = [0]
     dice(t, 5, 5, 1, 1)
     assert war(t, "greece", "attack:rome", "2").asks == [("rome", "lose")]
     t.chance.forced.clear()
-    assert sound(t)
+    assert valid(t)
 
 
 @pytest.mark.rule("MN-OPT-FREE", "MN-FREE-1")
@@ -156,9 +156,9 @@ def test_every_moment_of_a_trade_and_of_a_battle_is_sound() -> None:
 )
 def test_a_free_set_up_that_cannot_occur(change: Change) -> None:
     t = dealt("greece", "carthage", "babylon", options=("free_setup",))
-    assert sound(t)
+    assert valid(t)
     change(t)
-    assert not sound(t)
+    assert not valid(t)
 
 
 def entry(**changes: Any) -> Change:
@@ -201,4 +201,4 @@ def test_an_entry_that_could_not_be_there(change: Change) -> None:
 def refused(change: Change) -> None:
     t = building()
     change(t)
-    assert not sound(t)
+    assert not valid(t)
