@@ -34,7 +34,8 @@ class Selection:
         self.said = ""
         """What is said in the box, since no line of the list stands for what it is about."""
         self._led: int | None = None
-        self._resting: Timer | None = None
+        self.resting: Timer | None = None
+        """Runs out when the cursor has rested where it has moved to."""
         self._elsewhere = False
         self._looked_at: int | None = None
         """The square that the box explains in place of the option: the player's cursor stands there."""
@@ -149,9 +150,9 @@ class Selection:
         if presenter is None or table.focused is not table.map or square != table.map.cursor or square == self._led:
             return
         self._led, table.choices.moved = None, True
-        if self._resting is not None:
-            self._resting.stop()
-        self._resting = table.set_timer(RESTING, self._rested)
+        if self.resting is not None:
+            self.resting.stop()
+        self.resting = table.set_timer(RESTING, self._rested)
         self._elsewhere, self._looked_at = False, None
         there = presenter.option_at(square)
         if option is not None and option.place == square:
@@ -166,7 +167,7 @@ class Selection:
     def _rested(self) -> None:
         """The player has let the cursor rest: look closer at where it is, say what is there in place of toasts, and let
         the list point at what Enter does there or at nothing."""
-        self._resting = None
+        self.resting = None
         self._table.choices.elsewhere(self._elsewhere)
         self._table.app.clear_notifications()
         self._table.query_one("#keys", TextPanel).say_again()
@@ -248,7 +249,7 @@ class Selection:
     def _look_closer(self) -> None:
         """Show a closer look at the square where the cursor rests at the foot of the box, if the map is shown."""
         table = self._table
-        if self._resting is not None and not table.pane_up:
+        if self.resting is not None and not table.pane_up:
             return
         board, look, view, screens = table.map, table.look, table.shown, table.screens
         square = None if table.pane_up else board.cursor

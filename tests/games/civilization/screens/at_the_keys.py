@@ -249,6 +249,15 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
     await pilot.pause()
 
 
+async def rested(pilot: Pilot[None]) -> None:
+    """Wait until the cursor of the table has rested where it stands, and what is there has been looked at closer."""
+    await pilot.pause()
+    table = pilot.app.screen
+    assert isinstance(table, TableScreen)
+    await until(pilot, lambda: table.selection.resting is None)
+    await pilot.pause()
+
+
 async def resized(pilot: Pilot[None], size: tuple[int, int]) -> None:
     """The terminal has that size now, and everything its place."""
     await pilot.resize_terminal(*size)

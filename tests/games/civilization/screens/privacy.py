@@ -27,12 +27,11 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.overlays.palette import open_palette
 from civ_tui.tui.screens.gate import gate
-from civ_tui.tui.table.selection import RESTING
 from civ_tui.tui.table.table import TableScreen, table_for
 from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules.traces import written
 from tests.games.civilization.rules.twins import otherwise
-from tests.games.civilization.screens.at_the_keys import Sensible, game
+from tests.games.civilization.screens.at_the_keys import Sensible, game, rested
 from tests.tui.shown import notices, strips
 
 LAID = ("sheet", "market", "log", "pyramid", "board", "palette", "gate", "interrupt", "goto", "help", "legend")
@@ -135,8 +134,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     found = [_sight(app, "table")]
     table.choices.action_cursor_down()
     table.map.cursor = (table.map.cursor + 37) % len(table.shown.squares)
-    await pilot.pause()
-    await pilot.pause(2 * RESTING)  # the closer look at that square has come
+    await rested(pilot)
     found.append(_sight(app, "table"))
     if not table.masked:
         assert table.presenter is not None

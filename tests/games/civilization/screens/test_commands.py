@@ -34,7 +34,6 @@ from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.overlays.search import SearchEntry, best
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
-from civ_tui.tui.table.selection import RESTING
 from civ_tui.tui.table.table import TableScreen, table_for
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.interface import words_of
@@ -50,6 +49,7 @@ from tests.games.civilization.screens.at_the_keys import (
     at,
     flat,
     press,
+    rested,
     seated,
     session_on,
     sit_down,
@@ -412,7 +412,7 @@ async def test_the_footer_says_why_not_where_and_only_where_enter_takes_nothing(
             panel.focus()
             for key in keys:
                 await press(pilot, key)
-                await pilot.pause(2 * RESTING)
+                await rested(pilot)
                 here = [option for option in question.legal() if option.place == table.map.cursor]
                 takes = (
                     here if panel is table.map else [each for each in question.legal() if each is table.choices.pointed]

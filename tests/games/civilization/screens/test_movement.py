@@ -17,7 +17,6 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.interrupt import InterruptScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.announcement import Announcement
-from civ_tui.tui.table.selection import RESTING
 from civ_tui.tui.table.table import TableScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.conftest import Draw
@@ -33,6 +32,7 @@ from tests.games.civilization.screens.at_the_keys import (
     in_one_line,
     press,
     prompted,
+    rested,
     screen,
     seated,
     session_on,
@@ -342,15 +342,15 @@ async def test_the_list_points_at_what_enter_does_on_the_map_or_at_nothing() -> 
         assert certain(moving.choices.pointed).place == at(t, b)
         assert highlight(moving) == shown
         await press(pilot, "shift+right")
-        await pilot.pause(2 * RESTING)
+        await rested(pilot)
         assert moving.map.cursor == at(t, c)
         assert highlight(moving) != shown
         assert highlight(moving) == moving.choices.get_visual_style("option-list--option").background
         await press(pilot, "shift+left")
-        await pilot.pause(2 * RESTING)
+        await rested(pilot)
         assert highlight(moving) == shown
         await press(pilot, "shift+right")
-        await pilot.pause(2 * RESTING)
+        await rested(pilot)
         await press(pilot, "m")
         assert moving.choices.has_focus
         assert highlight(moving) != moving.choices.get_visual_style("option-list--option").background

@@ -22,7 +22,6 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.news_banner import banner_lines, room_in
-from civ_tui.tui.table.selection import RESTING
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.tui.table.thinking import ThinkingScreen
@@ -43,6 +42,7 @@ from tests.games.civilization.screens.at_the_keys import (
     passed,
     press,
     prompted,
+    rested,
     screen,
     seated,
     session_on,
@@ -148,7 +148,7 @@ async def test_a_toast_covers_no_row_of_the_map_nor_what_is_asked_and_gives_way_
         assert "takes it back." in text(pilot), "all of it can be read"
         screen.map.focus()
         await press(pilot, "right")
-        await pilot.pause(2 * RESTING)
+        await rested(pilot)
         assert not screen.query(Toast), "it gives way to the square that the player looks at"
 
 
