@@ -62,6 +62,11 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         return self.zoom
 
     @property
+    def is_part(self) -> bool:
+        """Whether only a part of it can be seen at once."""
+        return False
+
+    @property
     def is_drawing(self) -> bool:
         """Whether more of it will be drawn without anything changing."""
         return False

@@ -100,7 +100,7 @@ class DrawnBoard(Board):
         raise NotImplementedError
 
     def fitting(self, room: Size) -> Any:
-        """The largest zoom that shows all of it in the room, or the smallest."""
+        """The largest zoom that shows all of it in the room, or the smallest that can be played on."""
         raise NotImplementedError
 
     def place_at(self, offset: Offset) -> Place | None:
@@ -141,6 +141,12 @@ class DrawnBoard(Board):
         """The zoom in force at that size."""
         return self.zoom if self.zoom != "auto" else self.fitting(room)
 
+    @property
+    def is_part(self) -> bool:
+        """Whether only a part of it can be seen at once."""
+        room, whole = self.container_size, self.extent_in(self.container_size)
+        return whole.width > room.width or whole.height > room.height
+
     def extent_in(self, room: Size) -> Size:
         """The columns and lines of the board at that size; none without a view."""
         return Size(0, 0) if self.view is None else self.extent(self.zoom_in(room))
@@ -172,7 +178,7 @@ class DrawnBoard(Board):
         if self.virtual_size != self.extent_in(self.container_size):
             self._fit()
         else:
-            self._show_cursor()
+            self._show_cursor(centre=True)
 
     def take_room(self, room: Size) -> None:
         """Prepare to draw the board at that size."""
@@ -189,7 +195,7 @@ class DrawnBoard(Board):
         self.refresh()
         for seam in self.children[:1]:
             seam.refresh(layout=True)  # lays out all seams again
-        self._show_cursor()
+        self._show_cursor(centre=True)
 
     watch_zoom = _fit
 

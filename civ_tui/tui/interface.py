@@ -96,7 +96,8 @@ class GameScreens:
         return None
 
     def closer_look(self, look: Look, seen: Any, square: int, space: Size, zoom: Any, /) -> Sequence[Strip]:
-        """A place and those around it, larger than on a board that shows them at that zoom; nothing without room."""
+        """A place and those around it, larger than on a board that shows them at that zoom; of a board that shows only
+        a part, whose zoom is None, all of it with that place marked. Nothing without room."""
         return ()
 
     # Its questions

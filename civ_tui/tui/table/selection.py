@@ -247,7 +247,8 @@ class Selection:
         return hint + lines
 
     def _look_closer(self) -> None:
-        """Show a closer look at the square where the cursor rests at the foot of the box, if the map is shown."""
+        """Show a closer look at the square where the cursor rests at the foot of the box, if the map is shown; of a map
+        of which only a part is shown, the whole."""
         table = self._table
         if self.resting is not None and not table.pane_up:
             return
@@ -255,7 +256,9 @@ class Selection:
         square = None if table.pane_up else board.cursor
 
         def picture(room: Size) -> Sequence[Strip]:
-            return () if square is None else screens.closer_look(look, view, square, room, board.shown_zoom)
+            if square is None:
+                return ()
+            return screens.closer_look(look, view, square, room, None if board.is_part else board.shown_zoom)
 
         table.explanation.picture = picture
 

@@ -408,10 +408,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return bool(self.check_action(key.verb, key.parameters))
 
     def look_home(self) -> None:
-        """Move the cursor to where the seat begins to look."""
+        """Move the cursor to where the seat begins to look, with as much as possible around it in sight."""
         home = None if self.seat is None else self.screens.home(self.shown, self.seat)
         if home is not None:
             self.map.cursor = home
+            self.map.centre()
 
     def refresh_keys(self) -> None:
         """Update the footer: the meaning of keys has changed."""

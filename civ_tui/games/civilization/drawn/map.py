@@ -16,7 +16,7 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.engine.data import help_texts
 from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, Cell, Marks, cell_of, site_cell
 from civ_tui.games.civilization.drawn.paint import is_ready, paint
-from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, fitting
+from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, playable
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases.sites import sites
 from civ_tui.games.civilization.rules.printed.geography import column
@@ -93,7 +93,7 @@ class MapView(AreaBoard):
         return Region(x * width, y * height, width, height)
 
     def fitting(self, room: Size) -> Zoom:
-        return ZOOMS[0] if self.view is None else fitting(self.view.width, self.view.height, room)
+        return ZOOMS[0] if self.view is None else playable(self.view.width, self.view.height, room)
 
     def forget(self) -> None:
         super().forget()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich.cells import cell_len
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
@@ -62,27 +61,19 @@ def tokens_of_culture(look: Look, player: PlayerView) -> str:
 
 
 def brief_facts(look: Look, player: PlayerView, width: int, most: int) -> Lines:
-    """The facts in few words, most important first, in so many lines at `most`. Where the names of government and
-    policies take more than that, each is cut to what all of them leave it."""
+    """The facts in few words, most important first, in so many lines at `most`. Of policies whose names take more than
+    that, the last are only counted."""
     government, cities, speed, stack = limits(look, player)
     hand, units, tokens, chips = holdings(look, player, brief=True)
     figures, separator = Text(figures_in_brief(look, player)), Text("  ")
-    named: tuple[Text, ...] = (government, *policies(look, player))
-    if len(filled(named, separator, width)) > most:
-        room = width - separator.cell_len * (len(named) - 1)
-        share = next(n for n in range(room, 0, -1) if sum(min(text.cell_len, n) for text in named) <= room or n == 1)
-        named = tuple(_cut(look, text, share) for text in named)
+    adopted = policies(look, player)
+    named: tuple[Text, ...] = (government, *adopted)
+    for left_out in range(1, len(adopted) + 1):
+        if len(filled(named, separator, width)) <= most:
+            break
+        count = styled(f"+{left_out}", look.palette.role("muted"))
+        named = (government, *adopted[:-left_out], count)
     return filled((*named, cities, units, hand, tokens, chips, figures, speed, stack), separator, width)[:most]
-
-
-def _cut(look: Look, name: Text, width: int) -> Text:
-    """The name, or as many of its letters as fit, never with a space before the ellipsis."""
-    if name.cell_len <= width:
-        return name
-    cut = name.copy()
-    cut.truncate(width - cell_len(look.glyphs.more))
-    cut.rstrip()
-    return cut.append(look.glyphs.more)
 
 
 def city_lines(look: Look, player: PlayerView, width: int) -> Lines:

@@ -10,6 +10,7 @@ from rich.text import Text
 from textual.geometry import Size
 from textual.strip import Strip
 
+from civ_tui.drawing.blocks import HALVES, fold, joined
 from civ_tui.drawing.colours import blend
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, as_text, beside_picture, filled, player_badge, styled
@@ -62,10 +63,38 @@ def board_lines(look: Look, view: View, room: Size) -> Lines:
     return as_text(_squares(look, view, range(view.width), range(view.height), zoom))
 
 
-def closer_look(look: Look, view: View, square: int, room: Size, shown: Zoom) -> list[Strip]:
-    """The square and its neighbours, larger than on a map that shows them at that zoom; nothing without room."""
+def closer_look(look: Look, view: View, square: int, room: Size, shown: Zoom | None) -> list[Strip]:
+    """The square and its neighbours, larger than on a map that shows them at that zoom; the whole map with the square
+    marked where it shows only a part. Nothing without room."""
+    if shown is None:
+        return [Strip(joined(row)) for row in _whole(look, view, square, room)]
     larger = reversed(ZOOMS[ZOOMS.index(shown) + 1 :])
     return [Strip(row) for row in _part(look, view, square, room, larger, BESIDES, MOST)]
+
+
+def _whole(look: Look, view: View, square: int, room: Size) -> Iterable[list[tuple[str, Style]]]:
+    """All squares, two rows of them in a line: cities, figures and land of a player in their colour, everything else as
+    its terrain."""
+    if room.width < view.width or room.height * 2 < view.height or not look.painted:
+        return ()
+    pixels = [[_pixel(look, view, y * view.width + x, square) for x in range(view.width)] for y in range(view.height)]
+    return fold(pixels, HALVES)
+
+
+def _pixel(look: Look, view: View, square: int, marked: int) -> str:
+    seen = view.squares.get(square)
+    if seen is None:
+        return look.palette.panel
+    if square == marked:
+        return look.palette.text
+    cell = cell_of(view, seen)
+    piece = cell.city or next(iter(cell.badges), None)
+    if piece is not None:
+        return look.palette.players[piece.colour]
+    if cell.terrain is None:
+        return look.palette.fog
+    ground, owner = look.palette.terrain[cell.terrain][0], look.palette.players.get(cell.owner or "")
+    return ground if owner is None else look.palette.mixed(ground, owner, OWNED) if look.palette.blends else owner
 
 
 def place_lines(look: Look, view: View, square: int, room: Size, zooms: Sequence[Zoom] = NEAR) -> Lines:

@@ -33,6 +33,10 @@ Row = tuple[Segment, ...]
 """A line of a square."""
 
 
+ROOFED: Final[Zoom] = "M"
+"""The zoom from which a city has a roof and its numbers below it."""
+PART, LEAST = 16, 12
+"""The least squares, in both directions, of a part of the map to play on: where all could be shown, and where not."""
 RULER: Final = 3
 """Columns of the ruler at the left of a map; the one above takes one line."""
 
@@ -47,3 +51,13 @@ def extent(zoom: Zoom, columns: int, rows: int) -> Size:
 def fitting(columns: int, rows: int, room: Size) -> Zoom:
     """The largest zoom that shows the whole of such a map; the smallest zoom if none does."""
     return largest_fitting({zoom: extent(zoom, columns, rows) for zoom in ZOOMS}, room)
+
+
+def playable(columns: int, rows: int, room: Size) -> Zoom:
+    """The zoom of a map to play on: the one that shows all of it. But with squares of one line, in which no city looks
+    like one, rather a part of it, if that is as large as the map of four, or if the whole would not fit even so."""
+    whole, (width, height) = fitting(columns, rows, room), SIZES[ROOFED]
+    if SIZES[whole][1] >= height:
+        return whole
+    shown = min((room.width - RULER) // width, (room.height - 1) // height)
+    return ROOFED if shown >= (PART if extent(whole, columns, rows).width <= room.width else LEAST) else whole

@@ -20,7 +20,7 @@ from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
 from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines
-from civ_tui.games.civilization.drawn.zooms import Zoom, extent, fitting
+from civ_tui.games.civilization.drawn.zooms import Zoom, extent, playable
 from civ_tui.games.civilization.rules import log_kinds, subjects
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -39,7 +39,7 @@ class CivilizationScreens(GameScreens):
         return MapView(seen, **widget)
 
     def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
-        scale = fitting(seen.width, seen.height, space) if zoom == "auto" else zoom
+        scale = playable(seen.width, seen.height, space) if zoom == "auto" else zoom
         return extent(scale, seen.width, seen.height)
 
     def seats(self, seen: View, **widget: Any) -> PlayersPanel:

@@ -85,9 +85,10 @@ def part_of_map(look: Look, seen: View, area: Area, space: Size, zoom: Zoom, *, 
     return map_rows(look, seen, zoom, Region(left, top, width, height), area if marked else None)
 
 
-def closer_look(look: Look, seen: View, area: Area, space: Size, shown: Zoom) -> list[Strip]:
-    """The area and what is around it, larger than on a map that shows it at that zoom; nothing without room."""
-    larger = next((zoom for zoom in LARGER if ZOOMS.index(zoom) > ZOOMS.index(shown)), None)
+def closer_look(look: Look, seen: View, area: Area, space: Size, shown: Zoom | None) -> list[Strip]:
+    """The area and what is around it, larger than on a map that shows it at that zoom, or only a part; nothing without
+    room."""
+    larger = next((zoom for zoom in LARGER if shown is None or ZOOMS.index(zoom) > ZOOMS.index(shown)), None)
     return [] if larger is None else part_of_map(look, seen, area, space, larger)
 
 
