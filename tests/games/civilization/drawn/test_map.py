@@ -5,16 +5,19 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import pytest
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 from textual.pilot import Pilot
 
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn.map import MapView
+from civ_tui.games.civilization.drawn.small_map import closer_look
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Zoom
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.storage import record
 from tests.games.civilization.drawn.drawing import ENGLISH, PLAINLY, Stage, check_golden
 from tests.games.civilization.drawn.sample import number, pyramid_view, sample_view
 from tests.palettes import PALETTES
+from tests.recorded import corpus
 from tests.rows import all_rows
 from tests.tui.shown import screen_lines
 
@@ -42,6 +45,56 @@ async def test_zoom_is_chosen_so_that_the_whole_map_is_seen(zoom: str) -> None:
         assert not board.show_horizontal_scrollbar
         await pilot.resize_terminal(width - 1, height)
         assert board.shown_zoom == {"S": "S", "M": "M-", "L": "M"}[zoom]
+
+
+def of_five() -> View:
+    """A game of five with everything, near its end."""
+    played = record.load(corpus.path_of("everything-5-culture"))
+    game = played.played.new_game(played.settings)
+    for given in played.answers[:-120]:
+        game.give(given)
+    seen: View = played.played.view(game.state, None)
+    return seen
+
+
+async def test_of_a_map_for_five_a_part_with_roofs_is_shown_round_the_cursor() -> None:
+    view = of_five()
+    async with on_stage((91, 36), view=view) as (pilot, board, _):
+        for size, zoom, is_part in (((91, 36), "M", True), ((115, 37), "M-", False), ((51, 20), "S", True)):
+            await pilot.resize_terminal(*size)
+            assert (board.shown_zoom, board.is_part) == (zoom, is_part)
+        await pilot.resize_terminal(91, 36)
+        for player in view.players:
+            board.cursor = player.cities[0].square
+            board.centre()
+            seen = board.sight.translate(-board.scroll_offset)
+            assert seen.x >= 0
+            assert seen.right <= 91
+            assert seen.y >= 0
+            assert seen.bottom <= 36
+
+
+def test_beside_a_part_stands_the_whole_map_with_pieces_and_land_in_their_colours() -> None:
+    view, palette = of_five(), ENGLISH.palette
+    home = view.players[0].cities[0].square
+    strips = closer_look(ENGLISH, view, home, Size(33, 12), None)
+    assert [strip.cell_length for strip in strips] == [view.width] * (view.height // 2)
+
+    def pixel(square: int) -> str | None:
+        y, x = divmod(square, view.width)
+        ((character, style, _),) = strips[y // 2].crop(x, x + 1)
+        assert style is not None
+        shown = {" ": (style.bgcolor, style.bgcolor), "█": (style.color, style.color)}
+        colour = shown.get(
+            character, (style.color, style.bgcolor) if character == "▀" else (style.bgcolor, style.color)
+        )
+        return getattr(colour[y % 2], "name", None)
+
+    assert pixel(home) == palette.text
+    for player in view.players:
+        for city in player.cities:
+            assert city.square == home or pixel(city.square) == palette.players[player.colour]
+    assert closer_look(ENGLISH, view, home, Size(27, 12), None) == []
 
 
 @pytest.mark.parametrize("zoom", FITTING)
