@@ -84,6 +84,8 @@ class Exports:
     """Who played, how it stands and what happened, in Markdown; the line stands below the title."""
     picture: Callable[..., str]
     """The board as an SVG file; the line is its caption."""
+    postcard: Callable[..., Any]
+    """What the game puts on a postcard (`civ_tui.export.postcard.Scene`), of a view and the look alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,5 +114,9 @@ def given_by(package: str, lines: str) -> tuple[Mapping[str, str], Exports]:
     interfaces["lines"] = f"{package}.lines.interface:{lines}"
     interfaces["lessons"] = f"{package}.words.lessons:FIRST_GAME"
     interfaces["trials"] = f"{package}.computers.trials:TRIALS"
-    exports = Exports(later(f"{package}.exports.chronicle:markdown"), later(f"{package}.exports.picture:svg"))
+    exports = Exports(
+        later(f"{package}.exports.chronicle:markdown"),
+        later(f"{package}.exports.picture:svg"),
+        later(f"{package}.exports.postcard:scene"),
+    )
     return interfaces, exports

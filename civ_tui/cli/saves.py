@@ -105,15 +105,18 @@ def verify(
     raise typer.Exit(int(wrong))
 
 
-@app.command(cls=SpokenCommand, short_help="Write a record, a chronicle or a picture.")
+@app.command(cls=SpokenCommand, short_help="Write a record, a chronicle, a picture or a postcard.")
 def export(
     save: Name,
     to: Annotated[
-        Path, typer.Argument(metavar="FILE", help="The file to write: .jsonl record, .md chronicle or .svg picture.")
+        Path,
+        typer.Argument(
+            metavar="FILE", help="The file to write: .jsonl record, .md chronicle, .svg picture, .png postcard."
+        ),
     ],
 ) -> None:
-    """Write a saved game as a record, a chronicle or a picture of the map, by the ending of the file's name. Nobody's
-    secrets are in chronicle and picture before the game is over; the record holds every answer."""
+    """Write a saved game as a record, a chronicle, a picture of the map or a postcard, by the ending of the file's
+    name; @2x.png is a postcard twice as large. Before the game is over, only the record holds anybody's secrets."""
     from civ_tui.export.saved_game import ExportError, export
 
     try:

@@ -25,14 +25,20 @@ def letters() -> Mapping[str, tuple[str, ...]]:
     return MappingProxyType({" ": BLANK} | {sign: tuple(pixels) for sign, *pixels in rows})
 
 
-def large(words: str, width: int, *, ascii_only: bool = False, twice: bool = False) -> list[str]:
-    """The words in large letters: three lines, or five in ASCII or `twice` as large. Accents that no letter has are
-    left out. Nothing if a letter is missing or they do not fit into the width."""
+def glyphs(words: str) -> list[tuple[str, ...] | None]:
+    """The rows of each letter of the words, in capitals and without accents that none has; None for one that is not
+    there."""
     known = letters()
-    drawn = [known.get(sign) or known.get(normalize("NFKD", sign)[0]) for sign in words.upper()]
-    glyphs = [pixels for pixels in drawn if pixels is not None]
-    rows = [".".join(pixels[row] for pixels in glyphs) for row in range(ROWS)]
-    if len(glyphs) < len(drawn) or not glyphs or len(rows[0]) * (1 + twice) > width:
+    return [known.get(sign) or known.get(normalize("NFKD", sign)[0]) for sign in words.upper()]
+
+
+def large(words: str, width: int, *, ascii_only: bool = False, twice: bool = False) -> list[str]:
+    """The words in large letters: three lines, or five in ASCII or `twice` as large. Nothing if a letter is missing or
+    they do not fit into the width."""
+    drawn = glyphs(words)
+    known = [pixels for pixels in drawn if pixels is not None]
+    rows = [".".join(pixels[row] for pixels in known) for row in range(ROWS)]
+    if len(known) < len(drawn) or not known or len(rows[0]) * (1 + twice) > width:
         return []
     if ascii_only or twice:
         ink = "#" if ascii_only else "█"

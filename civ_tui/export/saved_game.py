@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from civ_tui.drawing.glyphs import WGL4
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import DAMAGED, Save, SaveError
 from civ_tui.engine.wording import Said, any_of
+from civ_tui.export.postcard import postcard
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.exports import SUFFIXES, ExportKind
 from civ_tui.titles import title
 from civ_tui.words.languages import SPOKEN
+
+TWICE: Final = "@2x"
+"""How the names of pictures end that are for screens with twice as many pixels."""
 
 
 class ExportError(Exception):
@@ -21,8 +28,9 @@ class ExportError(Exception):
 
 
 def export(save: Path, to: Path) -> None:
-    """Write the game of that save: its record (.jsonl), its chronicle (.md) or a picture of the map (.svg). A file that
-    is there already is not written over. Raises `ExportError`."""
+    """Write the game of that save: its record (.jsonl), its chronicle (.md), a picture of the map (.svg) or a postcard
+    (.png, twice as large if the name ends in @2x.png). A file that is there already is not written over. Raises
+    `ExportError`."""
     kind = next((name for name, suffix in SUFFIXES.items() if suffix == to.suffix.lower()), None)
     if kind is None:
         raise ExportError(Said("{path} must end in {kinds}.", path=to, kinds=any_of([*SUFFIXES.values()])))
@@ -35,7 +43,8 @@ def export(save: Path, to: Path) -> None:
         if kind == "record" and not saves.is_dealt_from(record, saves.rules_of(record)):
             written = _as_it_was(record)
         else:
-            written = content(saves.load(record)[0], kind, look_in(SPOKEN, DARK))
+            times = 2 if to.stem.endswith(TWICE) else 1
+            written = content(saves.load(record)[0], kind, look_in(SPOKEN, DARK), times)
         atomic_files.write(to, [written])
     except SaveError as error:
         raise ExportError(str(error)) from error
@@ -53,8 +62,9 @@ def _as_it_was(found: Save) -> bytes:
     return record.dump(record.Record(saves.title_of(found).name, settings, tuple(answers), rules, printing))
 
 
-def content(game: Game[Any], kind: ExportKind, look: Look) -> bytes:
-    """What a file of that kind holds. Before the game is over, chronicle and picture tell only what is public."""
+def content(game: Game[Any], kind: ExportKind, look: Look, times: int = 1) -> bytes:
+    """What a file of that kind holds, a postcard so many times as large. Before the game is over, all but the record
+    tell only what is public."""
     played = title(game.rules.title)
     look = look.at(played.name)
     seen = played.open_view(game.state) if game.over else played.view(game.state, None)
@@ -63,4 +73,13 @@ def content(game: Game[Any], kind: ExportKind, look: Look) -> bytes:
     if kind == "chronicle":
         numbers = look.say("{n} decisions, seed {seed}.", n=len(game.record), seed=game.state.settings.seed)
         return played.exports.chronicle(seen, look, numbers if game.over else "").encode()
+    if kind == "postcard":
+        return postcard_of(seen, look, times)
     return played.exports.picture(seen, look).encode()
+
+
+def postcard_of(seen: Any, look: Look, times: int = 1) -> bytes:
+    """The postcard of that view, of today, in the dark colours where the look has none to paint with."""
+    palette = look.palette if look.palette.blends else DARK
+    look = replace(look, palette=palette, glyphs=WGL4, terrain="painted", painter="halves")
+    return postcard(seen, look, title(seen.title).exports.postcard(seen, look), date.today(), times)

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-ExportKind = Literal["record", "chronicle", "picture"]
-SUFFIXES: Final[dict[ExportKind, str]] = {"record": ".jsonl", "chronicle": ".md", "picture": ".svg"}
+ExportKind = Literal["record", "chronicle", "picture", "postcard"]
+SUFFIXES: Final[dict[ExportKind, str]] = {"record": ".jsonl", "chronicle": ".md", "picture": ".svg", "postcard": ".png"}

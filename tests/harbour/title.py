@@ -18,6 +18,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.settings import SeatSettings, Settings
 from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line
+from civ_tui.export.postcard import Scene, Track
 from civ_tui.title import Edition, Exports, Title
 from civ_tui.words.interface import GameWords
 from tests.harbour.rules import BID, CALM, LOAD, NAME, Harbour, Table, View, view
@@ -60,6 +61,11 @@ class HarbourExports:
         stars = " ".join(f"{player.name} {player.stars}" for player in seen.players)
         return f'<svg xmlns="http://www.w3.org/2000/svg"><text>{caption} {stars}</text></svg>'
 
+    def postcard(self, seen: View, look: Any) -> Scene:
+        """The stars again; there is no map."""
+        stars = [(player, float(player.stars), str(player.stars)) for player in seen.players]
+        return Scene((), (), (1, 1), [Track("stars", 0, stars)], ())
+
 
 class Imagined(ImaginedGame[Table]):
     """Harbour as one seat may imagine it."""
@@ -83,7 +89,7 @@ class HarbourTitle(Title[Table, View]):
     settings = TypeAdapter(Settings)
     editions = MappingProxyType({"": Edition("", {CALM: Switch("Calm weather", "Nobody begins with a storm.")})})
     interfaces = MappingProxyType({"words": "tests.harbour.title:WORDS"})
-    exports = Exports(HarbourExports().chronicle, HarbourExports().picture)
+    exports = Exports(HarbourExports().chronicle, HarbourExports().picture, HarbourExports().postcard)
 
     phases = PHASES
 

@@ -77,7 +77,7 @@ async def test_no_key_needs_what_a_game_may_lack(name: str) -> None:
 async def test_the_game_can_be_written_into_files_that_overwrite_nothing(tmp_path: Path) -> None:
     moments = Moments(recorded())
     async with watching(moments, SMALL, tmp_path / "out", at=60) as (pilot, screen, _):
-        for presses in (1, 2, 3, 1, 2, 3):
+        for presses in (1, 2, 3, 4, 1, 2, 3, 4):
             await press(pilot, "x", *["right"] * presses, "enter")
             assert isinstance(pilot.app.screen, Notice)
             await press(pilot, "enter")
@@ -91,6 +91,8 @@ async def test_the_game_can_be_written_into_files_that_overwrite_nothing(tmp_pat
                 f"civilization-{seed}-2.md",
                 f"civilization-{seed}-answer-60.svg",
                 f"civilization-{seed}-answer-60-2.svg",
+                f"civilization-{seed}-answer-60.png",
+                f"civilization-{seed}-answer-60-2.png",
             ]
         )
         assert record.load(tmp_path / "out" / f"civilization-{seed}.jsonl") == moments.record

@@ -136,6 +136,13 @@ def painted(
     return tuple(map(_text, cells))
 
 
+def pixels(look: Look, name: str, owner: str, ground: str) -> list[list[str]]:
+    """The largest picture of that name in four times as many pixels, in the colour of its owner, on that ground."""
+    rows = doubled(doubled(list(pictures()[name][0])))
+    colours = _colours(look, owner, apart=name.startswith(BANNER))
+    return [[ground if dot == CLEAR else colours[dot] for dot in row] for row in rows]
+
+
 def doubled(rows: list[str]) -> list[str]:
     """A picture twice as large, with slopes instead of steps (Scale2x): one pixel becomes four, each in the colour that
     both its neighbours share, unless those are just part of a line across."""

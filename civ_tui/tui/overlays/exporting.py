@@ -1,4 +1,4 @@
-"""Writing a game into files for readers: its record, its chronicle, the picture of a moment."""
+"""Writing a game into files for readers: its record, its chronicle, the picture or postcard of a moment."""
 
 from __future__ import annotations
 
@@ -32,13 +32,15 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
         app.push_screen(Notice("Written", f"{path}\n{secret}".rstrip()))
 
     text = say(
-        "The record of the whole game, its chronicle (Markdown), or a picture of this moment (SVG)?\nInto {folder}",
+        "The record of the whole game, its chronicle (Markdown), this moment's map (SVG) or postcard (PNG)?\n"
+        "Into {folder}",
         folder=folder.absolute(),
     )
     answers: list[tuple[str, ExportKind | None]] = [
         ("Back", None),
         ("Record", "record"),
         ("Chronicle", "chronicle"),
-        ("Picture", "picture"),
+        ("Map", "picture"),
+        ("Postcard", "postcard"),
     ]
     app.push_screen(Choose("Export", text, answers), write)

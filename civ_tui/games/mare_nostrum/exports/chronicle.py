@@ -43,9 +43,14 @@ def _standing(view: View, look: Look, player: PlayerView) -> Iterator[str]:
     yield look.row(look.say(naming.title(title)) for title, seat in view.titles.items() if seat == player.seat)
     yield look.row(look.say(naming.card(card)) for card in player.cards)
     yield f"{player.tally}/{printed().setup.cards_to_win}"
-    yield str(sum(area.owner == player.seat for area in view.areas))
+    yield str(provinces(view, player))
     yield str(sum(player.income.values()))
     yield str(player.held)
+
+
+def provinces(view: View, player: PlayerView) -> int:
+    """How many provinces are the player's."""
+    return sum(area.owner == player.seat for area in view.areas)
 
 
 def _rounds(view: View, look: Look) -> Iterator[list[str]]:

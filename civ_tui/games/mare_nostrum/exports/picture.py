@@ -28,7 +28,7 @@ def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
     dark ones."""
     look, size, pictures = in_colours(look), SIZES[zoom], list[Picture]()
     if look.painted:
-        pixels, board = _painted(view, replace(look, painter="placeholders"), zoom)
+        pixels, board = painted(view, replace(look, painter="placeholders"), zoom)
         pictures.append(Picture(0, ABOVE, size.width, size.height, pixels))
     else:
         board = [[*strip] for strip in viewport.map_rows(look, view, zoom)]
@@ -37,7 +37,7 @@ def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
     return document(moment(look, head, board, players, caption), look.palette, caption, *pictures)
 
 
-def _painted(view: View, look: Look, zoom: Zoom) -> tuple[list[list[str]], list[Row]]:
+def painted(view: View, look: Look, zoom: Zoom) -> tuple[list[list[str]], list[Row]]:
     """The pixels of the map, and what is written on them."""
     map_ = chart(zoom, PIXELS[zoom])
     scene = paint.Scene(spots(view).__getitem__)
