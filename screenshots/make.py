@@ -18,7 +18,7 @@ import tempfile
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +31,7 @@ from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.game import Game
+from civ_tui.export.postcard import postcard
 from civ_tui.preferences.model import Pace, Preferences
 from civ_tui.preferences.painters import Wish
 from civ_tui.sitting.session import Session
@@ -157,12 +158,26 @@ BOARDS: Final = {"board-exported": "four-players", "board-mare-nostrum": "mare-n
 """The pictures of whole boards, and of which games."""
 
 
+POSTCARDS: Final = {"postcard": "four-players"}
+"""The postcards, and of which games."""
+POSTED: Final = date(2026, 11, 30)
+"""The day that stands on them."""
+
+
 def board(name: str) -> str:
     """The board of that game at its end, as the program exports it."""
     played = record.load(next(HERE.glob(f"{name}.json*")))
     title, look = titles.title(played.title), look_in(spoken("en").at(played.title), DARK)
     seen = title.view(game_at(name, len(played.answers)).state, None)
     return title.exports.picture(seen, look, words_of(seen).headline(look, seen))
+
+
+def postcard_of(name: str) -> bytes:
+    """The postcard of that game at its end, as the program exports it."""
+    played = record.load(next(HERE.glob(f"{name}.json*")))
+    title, look = titles.title(played.title), look_in(spoken("en").at(played.title), DARK)
+    seen = title.view(game_at(name, len(played.answers)).state, None)
+    return postcard(seen, look, title.exports.postcard(seen, look), POSTED)
 
 
 def main() -> None:
@@ -181,6 +196,9 @@ def main() -> None:
     for picture_of, name in BOARDS.items():
         if not sys.argv[1:] or picture_of in sys.argv[1:]:
             (HERE / f"{picture_of}.svg").write_text(board(name), encoding="utf-8")
+    for picture_of, name in POSTCARDS.items():
+        if not sys.argv[1:] or picture_of in sys.argv[1:]:
+            (HERE / f"{picture_of}.png").write_bytes(postcard_of(name))
 
 
 if __name__ == "__main__":
