@@ -53,6 +53,7 @@ def fitting(columns: int, rows: int, room: Size) -> Zoom:
     return largest_fitting({zoom: extent(zoom, columns, rows) for zoom in ZOOMS}, room)
 
 
+@lru_cache
 def playable(columns: int, rows: int, room: Size) -> Zoom:
     """The zoom of a map to play on: the one that shows all of it. But with squares of one line, in which no city looks
     like one, rather a part of it, if that is as large as the map of four, or if the whole would not fit even so."""
