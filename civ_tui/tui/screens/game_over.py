@@ -19,8 +19,10 @@ from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
 from civ_tui.drawing.panel import Lines, side_by_side, styled, wrapped
 from civ_tui.drawing.step_chart import StepChart
+from civ_tui.export.saved_game import postcard_of
 from civ_tui.sitting.session import Session
-from civ_tui.storage import paths
+from civ_tui.storage import atomic_files, paths
+from civ_tui.storage.exports import SUFFIXES
 from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS, LAID, Key, bindings, has_key, key_of
@@ -307,13 +309,19 @@ class GameOverScreen(Once[Afterwards]):
     def action_rematch(self) -> None:
         self.dismiss("rematch")
 
+    def _save(self, folder: Path) -> list[Path]:
+        """Write a postcard and the report into the folder. Raises OSError."""
+        stem = f"postcard-{self.view.title}-{self.ending.record.settings.seed}"
+        card = atomic_files.add(folder, stem, SUFFIXES["postcard"], [postcard_of(self.view, self.look)])
+        return [card, *self.ending.save(self.look, folder)]
+
     @work
     async def action_report(self) -> None:
         await self._counted.wait()
         folder = paths.data_folder() / "reports" if self.folder is None else self.folder
         say = self.look.say
         try:
-            written = self.ending.save(self.look, folder)
+            written = await asyncio.to_thread(self._save, folder)
         except OSError as error:
             text = say("The report could not be saved: {why}.", why=error.strerror or str(error))
             await self.app.push_screen(Notice(say("Not saved"), f"{text}\n{folder}"))

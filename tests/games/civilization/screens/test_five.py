@@ -20,16 +20,16 @@ from tests.games.civilization.screens.at_the_keys import (
 )
 
 
-async def test_the_map_is_whole_where_there_is_room_and_follows_the_cursor_elsewhere() -> None:
-    sizes = {(80, 24): "S", (120, 40): "S", (160, 54): "M-", (200, 60): "M", (270, 90): "L"}
+async def test_the_map_is_whole_where_it_can_show_cities_and_follows_the_cursor_elsewhere() -> None:
+    sizes = {(80, 24): "S", (100, 38): "M", (120, 40): "M", (160, 54): "M-", (200, 60): "M", (270, 90): "L"}
     async with seated(game(5)) as (pilot, table):
         board: Any = table.map
         names = {square.name: square.square for square in board.view.squares.values()}
         for size, zoom in sizes.items():
             await resized(pilot, size)
             assert board.shown_zoom == zoom
-            assert board.show_horizontal_scrollbar is (size == SMALL)
-            assert not board.show_vertical_scrollbar
+            assert board.show_horizontal_scrollbar is board.is_part is (size[0] <= MEDIUM[0])
+            assert not (board.show_vertical_scrollbar and size in (SMALL, (160, 54)))
             for name in ("A7", "AB14", "M1", "W18", "L11"):
                 board.cursor = names[name]
                 await pilot.pause()
@@ -41,7 +41,7 @@ async def test_the_map_is_whole_where_there_is_room_and_follows_the_cursor_elsew
 
 
 async def test_the_map_is_whole_below_a_deal_too() -> None:
-    async with seated(at("trade", players=5), MEDIUM) as (pilot, _):
+    async with seated(at("trade", players=5), (160, 54)) as (pilot, _):
         board: Any = screen(pilot).map
         before = board.render_line(0).text.split()
         await press(pilot, "1")

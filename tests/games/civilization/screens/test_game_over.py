@@ -310,12 +310,17 @@ async def test_the_last_line_names_seven_keys_and_the_help_all() -> None:
 async def test_the_report_is_saved_and_its_paths_are_told(tmp_path: Path) -> None:
     async with ended_game(by_hand(CONQUEST), MEDIUM, folder=tmp_path) as (pilot, over, _):
         await press(pilot, "s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
+        files = ("postcard-civilization-11.png", "report-11.md", "report-11.svg")
         assert isinstance(pilot.app.screen, Notice)
-        assert pilot.app.screen.text == f"{tmp_path / 'report-11.md'}\n{tmp_path / 'report-11.svg'}"
+        assert pilot.app.screen.text == "\n".join(str(tmp_path / name) for name in files)
         await press(pilot, "enter")
         assert pilot.app.screen is over
         await press(pilot, "ы")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
     assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "postcard-civilization-11-2.png",
+        "postcard-civilization-11.png",
         "report-11-2.md",
         "report-11-2.svg",
         "report-11.md",
@@ -328,6 +333,7 @@ async def test_reports_go_to_the_programs_own_folder(tmp_path: Path, monkeypatch
     monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path))
     async with ended_game(by_hand(CONQUEST), MEDIUM) as (pilot, *_):
         await press(pilot, "s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
     assert (tmp_path / "reports" / "report-11.md").exists()
 
 
@@ -336,6 +342,7 @@ async def test_a_report_that_cannot_be_saved_is_a_sentence(tmp_path: Path) -> No
     folder.write_text("no folder")
     async with ended_game(by_hand(CONQUEST), MEDIUM, folder=folder) as (pilot, over, _):
         await press(pilot, "s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
         assert isinstance(pilot.app.screen, Notice)
         assert "is no folder." in pilot.app.screen.text
         await press(pilot, "enter")

@@ -20,13 +20,14 @@ from civ_tui.preferences.model import Preferences
 from civ_tui.preferences.new_game import NewGame
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
+from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.new_game import NewGameScreen
 from civ_tui.words.languages import spoken
 from tests.certain import certain
-from tests.games.civilization.screens.at_the_keys import press, sit_down
+from tests.games.civilization.screens.at_the_keys import press, sit_down, until
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
 
@@ -166,6 +167,7 @@ async def test_the_report_of_a_game_is_its_chronicle_and_its_last_map(tmp_path: 
         await pilot.app.push_screen(GameOverScreen(session, folder=tmp_path))
         await pilot.pause()
         await press(pilot, "s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
     written = (tmp_path / "report-mare_nostrum-1.md").read_text(encoding="utf-8")
     assert "Bob wins with the Pyramids." in written
     assert "1 round, 0 decisions" in written
