@@ -5,17 +5,18 @@ It is drawn in pixels of its own, letters too, so that it looks the same everywh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final, NamedTuple
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from civ_tui import titles
 from civ_tui.drawing.art.painting import pixels
 from civ_tui.drawing.colours import blend, ink
-from civ_tui.drawing.letters import ROWS, glyphs
+from civ_tui.drawing.letters import ROWS, glyphs, letters
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.pixels.png import png_of_many
 from civ_tui.title import Seated, Seen
@@ -84,7 +85,7 @@ class Sheet:
 
     def write(self, x: int, y: int, words: str, colour: str, times: int) -> int:
         """Words in capitals whose upper left corner is there; returns where they end."""
-        for glyph in filter(None, glyphs(words)):
+        for glyph in _glyphs(words):
             for number, line in enumerate(glyph):
                 for place, dot in enumerate(line):
                     if dot == "o":
@@ -95,7 +96,18 @@ class Sheet:
 
 def width_of(words: str, times: int) -> int:
     """How many pixels words take that are enlarged so many times."""
-    return times * max(0, sum(len(glyph[0]) + 1 for glyph in filter(None, glyphs(words))) - 1)
+    return times * max(0, sum(len(glyph[0]) + 1 for glyph in _glyphs(words)) - 1)
+
+
+def _glyphs(words: str) -> Iterator[tuple[str, ...]]:
+    """The rows of each letter: a question mark in place of one that cannot be drawn, so that no name is empty. Other
+    signs that cannot be drawn are left out."""
+    for sign in words:
+        drawn = glyphs(sign)[0]
+        if drawn is None and (sign.isalnum() or cell_len(sign) > 1):  # not punctuation
+            drawn = letters()["?"]
+        if drawn is not None:
+            yield drawn
 
 
 def wrapped(words: str, width: int, times: int) -> list[str]:
@@ -144,28 +156,44 @@ def _text(sheet: Sheet, seen: Seen, look: Look, scene: Scene, when: date, left: 
     y += 2 * ROW
     times = next((n for n in range(LARGE, SMALL, -1) if width_of(names, n) <= room), SMALL)
     sheet.write(left, y, names, palette.text if hero is None else palette.players[hero.colour], times)
-    y = max(y + ROWS * times, MARGIN + FLAG * len(flag)) + ROW
-    now = look.say("Playing now. {moment}.", moment=moment(look, seen.title, seen.round, seen.phase))
-    for line in wrapped(words_of(seen).headline(look, seen) if over else now, width, MEDIUM):
-        sheet.write(left, y, line, palette.text, MEDIUM)
-        y += (ROWS + 3) * MEDIUM
+    y = max(y + ROWS * times, MARGIN + FLAG * len(flag)) + MARGIN // 2
     foot = HEIGHT - MARGIN - ROWS * SMALL
-    day = f"{look.say('round {n}', n=seen.round)}  {when.isoformat()}"
-    sheet.write(left, foot, day, palette.muted, SMALL)
-    x, foot = left, foot - ROW
+    rounds = f"{look.say('round {n}', n=seen.round)}  " if seen.round else ""
+    sheet.write(left, foot, f"{rounds}{when.isoformat()}", palette.muted, SMALL)
+    named: list[list[tuple[int, str, str]]] = [[]]
+    x = left
     for player in seen.players:
-        if x > left and x + width_of(player.name, SMALL) > WIDTH - MARGIN:
-            x, foot = left, foot - ROW
-        x = sheet.write(x, foot, player.name, palette.players[player.colour], SMALL) + ROW
-    _race(sheet, look, scene.tracks, left, foot - ROW, foot - ROW - y)
+        name = f"{player.letter} {player.name}"
+        if named[-1] and x + width_of(name, SMALL) > WIDTH - MARGIN:
+            named.append([])
+            x = left
+        named[-1].append((x, name, palette.players[player.colour]))
+        x += width_of(name, SMALL) + ROW
+    foot -= ROW * len(named)
+    for number, line in enumerate(named):
+        for x, name, colour in line:
+            sheet.write(x, foot + ROW * number, name, colour, SMALL)
+    foot -= ROW
+    now = look.say("Playing now. {moment}.", moment=moment(look, seen.title, seen.round, seen.phase))
+    said = words_of(seen).headline(look, seen) if over else now
+    room = foot - y - _height(scene.tracks, BAR[0])
+    times = MEDIUM if len(wrapped(said, width, MEDIUM)) * (ROWS + 3) * MEDIUM <= room else SMALL
+    for words in wrapped(said, width, times):
+        sheet.write(left, y, words, palette.text, times)
+        y += (ROWS + 3) * times
+    _race(sheet, look, scene.tracks, left, foot, foot - y)
+
+
+def _height(tracks: Sequence[Track], bar: int) -> int:
+    """The pixels of all tracks, with bars so high."""
+    return sum(APART + len(track.reached) * (bar + GAP) for track in tracks)
 
 
 def _race(sheet: Sheet, look: Look, tracks: Sequence[Track], left: int, foot: int, room: int) -> None:
     """The tracks above each other, in that room above the foot: a bar for everybody, the goal at the right."""
     palette, width = look.palette, WIDTH - MARGIN - left
-    bars = sum(len(track.reached) for track in tracks)
-    high = min(BAR[1], max(BAR[0], (room - APART * len(tracks)) // max(bars, 1) - GAP))
-    y = foot - bars * (high + GAP) - APART * len(tracks)
+    high = max(bar for bar in range(BAR[0], BAR[1] + 1) if bar == BAR[0] or _height(tracks, bar) <= room)
+    y = foot - _height(tracks, high)
     for track in tracks:
         sheet.write(left, y, track.name, palette.text, SMALL)
         goal = str(track.goal or "")
@@ -190,7 +218,7 @@ def _lettered(scene: Scene, look: Look) -> Pixels:
         x, y = column * across, line * down
         if style.bgcolor is not None and style.bgcolor.triplet is not None:
             sheet.fill(x, y, across, down, style.bgcolor.triplet.hex)
-        if character.strip() and style.color is not None and style.color.triplet is not None:
+        if glyphs(character)[0] is not None and style.color is not None and style.color.triplet is not None:
             sheet.write(x + 1, y + (down - ROWS) // 2, character, style.color.triplet.hex, 1)
     return sheet.rows
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from struct import unpack
 from zlib import decompress
@@ -10,12 +11,13 @@ from zlib import decompress
 import pytest
 
 from civ_tui import titles
-from civ_tui.drawing.letters import glyphs
+from civ_tui.drawing.letters import ROWS, glyphs
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.pixels.png import SIGNATURE
-from civ_tui.export.postcard import HEIGHT, MARGIN, WIDTH, postcard, width_of, wrapped
+from civ_tui.export.postcard import HEIGHT, MARGIN, WIDTH, Sheet, postcard, width_of, wrapped
 from civ_tui.export.saved_game import export
+from civ_tui.preferences.new_game import NAME_LENGTH
 from civ_tui.storage import record, saves
 from civ_tui.words.languages import spoken
 from tests.recorded import corpus
@@ -81,6 +83,36 @@ def test_every_letter_of_what_is_said_at_the_end_of_a_game_can_be_drawn(language
         words = [track.name for track in titles.title(played.title).exports.postcard(seen, look).tracks]
         for sentence in (*words, look.say("Playing now. {moment}.", moment=""), "0123456789 -/!"):
             assert None not in glyphs(sentence), sentence
+
+
+def test_no_name_is_empty_whatever_it_is_written_in() -> None:
+    for name in ("李小龍", "🙂", "Ωmega", "Ж"):
+        assert width_of(name, 1) > 1, name
+    assert width_of("李", 1) == width_of("?", 1)
+    assert width_of("“Ann”", 1) == width_of("Ann", 1)
+
+
+@pytest.mark.parametrize("name", ["W" * NAME_LENGTH, "Ж" * NAME_LENGTH])
+def test_with_long_names_the_sentence_stands_clear_of_the_race(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[tuple[int, int]] = []
+
+    def noted(sheet: Sheet, x: int, y: int, words: str, colour: str, times: int) -> int:
+        if times > 1:
+            written.append((y, y + ROWS * times))
+        return x + width_of(words, times)
+
+    monkeypatch.setattr(Sheet, "write", noted)
+    played = record.load(corpus.path_of("everything-5-culture"))
+    title = titles.title(played.title)
+    game = title.new_game(played.settings)
+    for given in played.answers:
+        game.give(given)
+    for player in game.state.players:
+        player.name = name
+    look, seen = look_in(spoken("en").at(played.title), DARK), title.view(game.state, None)
+    postcard(seen, look, title.exports.postcard(seen, look), date(2026, 1, 2))
+    lines = sorted(set(written))
+    assert all(foot <= top for (_, foot), (top, _) in pairwise(lines)), lines
 
 
 def test_words_are_wrapped_at_their_width() -> None:
