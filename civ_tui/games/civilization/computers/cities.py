@@ -100,7 +100,7 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     if card.id in CULTURE:
         amount = position.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings culture: {n}.", n=amount),))
-    if card.id in PRODUCTION or card.kind == "village":
+    if _adds_production(card):
         gained = max(
             (
                 _boost(position, city, card)
@@ -136,6 +136,11 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     if card.kind in ("power", "wonder"):
         return Candidate(key, 5.9, ("It costs nothing.",))
     return _event(position, key) if card.kind == "event" else Candidate(key, 0.3)
+
+
+def _adds_production(card: object) -> bool:
+    """Whether the card adds to the production of one city in this round."""
+    return isinstance(card, subjects.PrintedCard) and (card.id in PRODUCTION or card.kind == "village")
 
 
 def _boost(position: Position, city: City, card: subjects.PrintedCard) -> float:
@@ -638,10 +643,11 @@ def _shows_resource(position: Position, square: int) -> bool:
 
 
 def choose_city(position: Position, question: Question[Any]) -> list[Candidate]:
-    """A city for a card: the seat's own city that can still act and produces most, or gains most from a free building;
-    or an enemy city to destroy."""
-    destroys = question.subject == subjects.PrintedCard("ability", "atomic_theory.destroy_city")
-    builds = question.subject == subjects.PrintedCard("power", "egyptians.builders")
+    """A city for a card: the seat's own city that can still act and makes most of the production that the card adds or
+    of the building that it gives, else produces most; or an enemy city to destroy."""
+    card = question.subject
+    destroys = card == subjects.PrintedCard("ability", "atomic_theory.destroy_city")
+    builds = card == subjects.PrintedCard("power", "egyptians.builders")
     candidates = []
     for option in question.legal():
         city = None if option.place is None else position.centres.get(option.place)
@@ -650,7 +656,10 @@ def choose_city(position: Position, question: Question[Any]) -> list[Candidate]:
             continue
         gives = position.yields(city).production
         if city.owner == position.seat:
-            value = -20.0 if destroys else gives + (10 if limits.actions_left(position.t, position.me, city) else 0)
+            acts = limits.actions_left(position.t, position.me, city) > 0
+            value = -20.0 if destroys else gives + (10 if acts else 0)
+            if isinstance(card, subjects.PrintedCard) and _adds_production(card):
+                value = STRONGER * gives + (_boost(position, city, card) if acts else -20.0)
             value = _for_free(position, city) if builds else value
         else:
             value = gives + 10 * position.danger(position.t.players[city.owner])

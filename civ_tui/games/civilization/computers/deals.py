@@ -192,7 +192,7 @@ def why_refused(position: Position, deal: subjects.Deal) -> Text:
     ):
         return "There is no use for what it brings."
     if gain(position, deal, known=False) <= 0:
-        return "It gives more than it gets."
+        return "It takes more than it brings."
     if gain_of_other(position, deal) > gain(position, deal, known=False):
         return Line("It helps {name} more.", name=other.name)
     return "It brings too little."

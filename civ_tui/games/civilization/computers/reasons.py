@@ -141,7 +141,18 @@ def _harvested(position: Position, resource: str, why: Text) -> Text:
         for ability in t.components.techs[tech].abilities
         if resource in ability.cost
     )
-    return next(texts, "No tech of yours uses it yet. It is kept, and others may want it in a deal.")
+    return next(texts, None) or _kept_for(position, resource)
+
+
+def _kept_for(position: Position, resource: str) -> Text:
+    """Which tech to come would use a resource that none uses yet."""
+    techs = sorted(position.t.components.techs.values(), key=lambda tech: tech.level)
+    for tech in techs:
+        for ability in tech.abilities:
+            if resource in ability.cost and not position.me.knows(tech.id):
+                words = "No tech of yours uses it yet. {tech}, of level {level}, will: {does}"
+                return Line(words, tech=Line(tech.name), level=tech.level, does=Line(ability.text))
+    return "No tech of yours uses it yet. It is kept, and others may want it in a deal."
 
 
 def _looted(position: Position, reward: subjects.Reward) -> Text:

@@ -37,7 +37,10 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int, second: int
 
 
 def site_lines(look: Look, view: View, square: int, width: int) -> Lines:
-    """Whether a city could stand there, what would lie around it, and in how many turns a scout gets there."""
+    """Whether a city could stand there, what would lie around it, and in how many turns a scout gets there; nothing of a
+    square on which one stands."""
+    if view.squares[square].city is not None:
+        return []
     seat = looks(view)
     reason, role = why_no_city(view, seat, square, soon=True), look.palette.role
     if reason is not None:

@@ -26,11 +26,11 @@ def change(look: Look, label: str, before: int, after: int) -> Text:
 
 
 def ability_price(look: Look, components: Catalog, ability: str) -> str:
-    """What an ability costs, as in "-W" for wheat, "-2?" for two resources of any kind; empty if it costs nothing."""
+    """What an ability costs, as in "-wheat" or "-2 resources" of any kind; empty if it costs nothing."""
     printed = components.abilities[ability]
     any_kind = printed.cost.count("any")
-    paid = [RESOURCE_LETTERS[need] for need in printed.cost if need != "any"]
-    paid += [f"{any_kind}?"] if any_kind else []
+    paid = [look.say(names.RESOURCES_INSIDE[need]) for need in printed.cost if need != "any"]
+    paid += [look.count(any_kind, "{n} resource", "{n} resources")] if any_kind else []
     paid += [f"{look.glyphs.icon('trade')}{printed.trade}"] if printed.trade else []
     paid += [f"{look.glyphs.icon('culture')}{printed.culture}"] if printed.culture else []
     return " ".join(f"-{part}" for part in paid)

@@ -11,6 +11,7 @@ from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.civilization.rules import board, kinds, subjects
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.cards.playing import is_due
+from civ_tui.games.civilization.rules.phases.start_of_turn import CHANGED
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words import attacks, options
@@ -144,7 +145,10 @@ def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:
     own city is gathered without a scout, so that scout is not missed."""
     if isinstance(option.subject, subjects.Gathering):
         return view.squares[option.subject.square].owner != question.seat and gives(view, option.subject.square)
-    return isinstance(option.subject, GAINS) or is_free_now(view, question, option)
+    if isinstance(option.subject, GAINS):
+        return True
+    changed = any(other.reason is CHANGED for other in question.options)  # to another one, which was wanted more
+    return is_free_now(view, question, option) and not changed
 
 
 def gives(view: View, square: int) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from civ_tui.engine.data import read
 from civ_tui.games.civilization.rules import naming
 from civ_tui.games.civilization.rules.edition import NAME
+from civ_tui.games.civilization.rules.phases.pyramid import has_place
 from civ_tui.words import moments
 from civ_tui.words.language import Language
 
@@ -66,9 +67,9 @@ def icons_in_words(language: Language, icons: Icons) -> str:
 
 
 def level_reached(player: PlayerView, trade: int) -> str:
-    """The Roman number that the trade dial of that player has reached with so much trade (RES-2), after a blank; empty
-    below the first."""
-    levels = [level for level, needed in player.research_trade if needed <= trade]
+    """The Roman number of the highest tech that so much trade pays (RES-2) and for which that player's pyramid has a
+    place (RES-3), after a blank; empty below the first."""
+    levels = [level for level, needed in player.research_trade if needed <= trade and has_place(player.rows, level)]
     return f" {ROMAN[max(levels)]}" if levels else ""
 
 

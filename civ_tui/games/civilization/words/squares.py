@@ -277,7 +277,9 @@ def looks(view: View) -> Seat:
 
 def site(language: Language, view: View, square: int) -> list[str]:
     """Whether that player could found a city on the square, what it would have around it, and how far it is; the same
-    wherever on the map the square lies."""
+    wherever on the map the square lies. Nothing where a city stands."""
+    if view.squares[square].city is not None:
+        return []
     say, seat = language.say, looks(view)
     reason = why_no_city(view, seat, square, soon=True)
     if reason is not None:

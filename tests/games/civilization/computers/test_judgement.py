@@ -273,6 +273,21 @@ def test_a_free_building_goes_up_in_the_city_that_gains_most_by_it() -> None:
     assert best.key == towns[1].key, "in the capital it would take the place of the same building"
 
 
+def test_a_card_adds_production_to_the_city_that_makes_most_of_it() -> None:
+    t = tables.table(2)
+    tables.know(t, 0, "animal_husbandry")
+    seen, capital = position(t), t.players[0].cities[0]
+    capital.production_bonus = 40
+    apart = set(seen.geo.around) - {capital.square, *seen.geo.around[capital.square]}
+    second = tables.found(t, 0, tables.geography(t).names[next(sq for sq in sorted(apart) if _grassland(t, sq))])
+    card = PrintedCard("ability", "animal_husbandry.production")
+    towns = [Option(str(city.square), CityAt(city.square), "", place=city.square) for city in (capital, second)]
+    question = Question(0, kinds.CHOOSE_CITY, "", towns, subject=card)
+    assert max(weigh(position(t), question), key=lambda one: one.value).key == towns[1].key, "the capital makes it all"
+    second.acted = 1
+    assert max(weigh(position(t), question), key=lambda one: one.value).key == towns[0].key, "the other has acted"
+
+
 def _grassland(t: Table, square: int) -> bool:
     """Whether a city there has grassland of its own beside it."""
     home = position(t).geo.around[t.players[0].cities[0].square]

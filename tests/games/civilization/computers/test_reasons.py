@@ -142,3 +142,11 @@ def test_a_tech_is_learnt_for_its_building_only_where_a_city_has_a_square_for_it
         for square in free:
             del t.board.markers[square]
     assert without
+
+
+def test_a_resource_without_a_use_is_kept_for_a_tech_that_is_named() -> None:
+    t = table(2)
+    question = Question(0, kinds.CHOOSE_RESOURCE, "", [Option("wheat", subjects.Resource("wheat"), "")])
+    plays = Position(t, 0, EVEN)
+    (why, *_) = reasons.explained(plays, question, weigh(plays, question)[0]).why
+    assert ENGLISH.say(why).startswith("No tech of yours uses it yet. Animal Husbandry, of level 1, will: ")

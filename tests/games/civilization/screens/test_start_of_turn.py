@@ -160,6 +160,16 @@ async def test_a_new_government_is_told_in_full_adopted_or_named_before_the_end_
         assert session.game.state.players[0].government == "republic"
 
 
+async def test_whoever_has_changed_government_does_not_miss_another_one() -> None:
+    t = starting()
+    learn(t, 0, "code_of_laws", "monarchy")
+    async with seated(t, MEDIUM) as (pilot, menu):
+        await choose(pilot, "government:republic")
+        assert any(choice.legal and choice.option.key == "government:monarchy" for choice in menu.choices.offered)
+        await press(pilot, "e")
+        assert question_of(menu.session).kind != "start_of_turn"
+
+
 async def test_whoever_comes_out_of_anarchy_is_not_told_that_a_government_is_free_now() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")

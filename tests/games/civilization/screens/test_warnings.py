@@ -38,8 +38,8 @@ from tests.games.civilization.screens.at_the_keys import (
 
 
 def test_what_an_ability_costs_stands_at_its_edge() -> None:
-    assert ability_price(ENGLISH, table(2).components, "currency.culture") == "-I"
-    assert ability_price(ENGLISH, table(2).components, "pottery.coin") == "-2?"
+    assert ability_price(ENGLISH, table(2).components, "currency.culture") == "-incense"
+    assert ability_price(ENGLISH, table(2).components, "pottery.coin") == "-2 resources"
     assert ability_price(ENGLISH, table(2).components, "democracy.buy_coin").startswith("-")
     assert ability_price(ENGLISH, table(2).components, "biology.heal_all") == ""
 
