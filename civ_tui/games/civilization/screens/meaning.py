@@ -37,8 +37,8 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int, second: int
 
 
 def site_lines(look: Look, view: View, square: int, width: int) -> Lines:
-    """Whether a city could stand there, what would lie around it, and in how many turns a scout gets there; nothing where
-    a city stands."""
+    """Whether a city could stand there, what would lie around it, and in how many turns a scout gets there; nothing if
+    one stands there."""
     if view.squares[square].city is not None:
         return []
     seat = looks(view)
