@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, indented, styled, wrapped
-from civ_tui.games.civilization.drawn.players import INDENT, other_lines
-from civ_tui.games.civilization.rules.limits import numbers
+from civ_tui.games.civilization.drawn.players import INDENT, other_lines, units_of
 from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.words.names import UNIT_NAMES
 from civ_tui.games.civilization.words.players import cards_held, people_held, tokens_held
 
 
@@ -33,20 +30,8 @@ def holdings(look: Look, player: PlayerView) -> Iterator[tuple[str, str]]:
     if player.hand:
         yield look.say("Hand"), cards_held(look, player)
     if player.forces:
-        yield look.say("Units"), units_in_brief(look, player)
+        yield look.say("Units"), units_of(look, player, brief=True)
     if player.tokens:
         yield look.say("Tokens"), tokens_held(look, player)
     if player.own_people:
         yield look.say("Secret people"), people_held(look, player)
-
-
-def units_in_brief(look: Look, player: PlayerView) -> str:
-    """The units by type, each with its strength at the rank reached, as in "Artillery 1 3, Infantry 2 2", or both its
-    numbers."""
-    cards, ranks = player.components.unit_cards, dict(player.ranks)
-    units = sorted(
-        (look.say(UNIT_NAMES[cards[card].type]), str(numbers(player.edition, ranks, card, player.civilization)))
-        for card in player.forces or ()
-    )
-    kinds = groupby(units, key=lambda unit: unit[0])
-    return look.row(f"{kind} {' '.join(value for _, value in group)}" for kind, group in kinds)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from civ_tui.games.civilization.rules import naming, subjects
@@ -440,10 +441,16 @@ def paid(language: Language, cost: tuple[str, ...]) -> str:
 
 
 def units_text(
-    language: Language, edition: Edition, cards: Iterable[str], ranks: Mapping[str, int], civilization: str = ""
+    language: Language,
+    edition: Edition,
+    cards: Iterable[str],
+    ranks: Mapping[str, int],
+    civilization: str = "",
+    *,
+    brief: bool = False,
 ) -> str:
-    """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)"; `civilization` is
-    that of their owner."""
+    """Unit cards by type and strength at those ranks, as in "Artillery (strength 1), Infantry (2)", or in `brief` as in
+    "Artillery 1 3, Infantry 2"; `civilization` is that of their owner."""
     units = edition.components.unit_cards
     known = sorted(
         (
@@ -452,6 +459,9 @@ def units_text(
         ),
         key=lambda unit: (unit[0], str(unit[1])),
     )
+    if brief:
+        kinds = groupby(known, key=lambda unit: unit[0])
+        return language.row(f"{kind} {' '.join(str(value) for _, value in group)}" for kind, group in kinds)
     parts = []
     for number, (kind, value) in enumerate(known):
         words = "{kind} ({n})" if number or isinstance(value, str) else "{kind} (strength {n})"
