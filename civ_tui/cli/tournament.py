@@ -10,7 +10,7 @@ import os
 import signal
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from multiprocessing import get_context
@@ -66,7 +66,8 @@ class Fixture:
 class Result:
     """What came of a game: the winning seats, the victory ("" if nobody won) and its round, and for each seat its plan,
     what it `played` that others did not, and its `turns`, which are the seconds of processor time that its answers took
-    in each round. `answers` counts those of all seats, `digest` tells the game from any other (`simulation.digest`)."""
+    in each round. `answers` counts those of all seats, `digest` tells the game from any other (`simulation.digest`).
+    `counters` are those of the game for each seat (`Trials.counters`)."""
 
     fixture: Fixture
     winners: tuple[Seat, ...]
@@ -77,6 +78,7 @@ class Result:
     answers: int = 0
     played: tuple[str, ...] = ()
     digest: str = ""
+    counters: tuple[Mapping[str, tuple[int, int]], ...] = ()
 
 
 def fixtures(
@@ -141,10 +143,11 @@ def play(fixture: Fixture) -> Result:
         next(computers.think(played.imagined(game, seat), level)).plan if level != "random" else ""
         for seat, level in enumerate(fixture.seats)
     )
-    sides = tuple(tried.plays(game.state, seat) for seat in range(len(fixture.seats)))
-    return Result(
-        fixture, tuple(final.winners), final.victory, final.round, plans, turns, len(game.record), sides, digest(game)
-    )
+    seats = range(len(fixture.seats))
+    sides = tuple(tried.plays(game.state, seat) for seat in seats)
+    counted = tuple(tried.counters(game.state, seat) for seat in seats)
+    won = tuple(final.winners), final.victory, final.round
+    return Result(fixture, *won, plans, turns, len(game.record), sides, digest(game), counted)
 
 
 class NoCluster(Exception):
@@ -220,6 +223,10 @@ def _figures_of(sort: PlayerKind, results: Sequence[Result]) -> dict[str, object
         Counter(result.played[seat] for result, seat in seats_of if result.played) for seats_of in (sat, won)
     )
     turns = [turn for result, seat in sat for turn in result.turns[seat]]
+    counted: dict[str, list[int]] = defaultdict(lambda: [0, 0])
+    for result, seat in sat:
+        for name, numbers in (result.counters[seat] if result.counters else {}).items():
+            counted[name] = [*map(sum, zip(counted[name], numbers, strict=True))]
     return {
         "games": games,
         "seats": len(sat),
@@ -230,6 +237,7 @@ def _figures_of(sort: PlayerKind, results: Sequence[Result]) -> dict[str, object
         "plans": {plan: [plans_won[plan], plans[plan]] for plan in sorted(plans) if plan},
         "played": {side: [sides_won[side], sides[side]] for side in sorted(sides) if side},
         "rounds": [min(rounds), median(rounds), max(rounds)] if rounds else [],
+        "counters": dict(counted),
         "turn_seconds": {
             "median": percentile(turns, 0.5), "95": percentile(turns, 0.95), "most": max(turns, default=0.0),
         },

@@ -71,6 +71,8 @@ def in_words(found: dict[str, Any]) -> Iterator[str]:
         if record["played"]:
             sides = ", ".join(f"{side} {won} of {seats}" for side, (won, seats) in record["played"].items())
             yield _line("wins by side", sides)
+        for name, (number, of) in record["counters"].items():
+            yield _line(name, f"{number} of {of}: {number / of:.0%}" if of else str(number))
         turn = record["turn_seconds"]
         times = f"median {turn['median']:.3f}, 95 % {turn['95']:.3f}, most {turn['most']:.3f} seconds of processor"
         yield _line("a turn", times)
@@ -81,4 +83,4 @@ def _counts(counts: dict[str, int]) -> str:
 
 
 def _line(name: str, value: str) -> str:
-    return f"  {name:<20}{value}"
+    return f"  {name:<20}{value}" if len(name) < 20 else f"  {name}: {value}"

@@ -42,6 +42,10 @@ class Trials(ABC):
         """What the seat plays that others do not, such as a civilization; "" where all play the same."""
         return ""
 
+    def counters(self, state: Any, seat: Seat) -> Mapping[str, tuple[int, int]]:
+        """What the seat has made of a game that ended so: how much or how often, and out of how much, by name."""
+        return {}
+
     def progress(self, state: Any, seat: Seat) -> str:
         """How far the seat is on its way to a victory."""
         return str(state.settings.seats[seat].name)

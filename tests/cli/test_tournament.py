@@ -29,7 +29,9 @@ def test_every_deal_is_played_with_every_rotation_of_the_seats() -> None:
 
 
 def result(seats: tuple[PlayerKind, ...], winner: int, victory: str = "culture", round: int = 12) -> Result:
-    return Result(Fixture(1, seats), (winner,), victory, round, ("culture",) * len(seats), [[0.1, 0.3], [0.2]], 50)
+    counters: tuple[dict[str, tuple[int, int]], ...] = ({"cities idle": (1, 4)}, {})
+    turns, plans = [[0.1, 0.3], [0.2]], ("culture",) * len(seats)
+    return Result(Fixture(1, seats), (winner,), victory, round, plans, turns, 50, counters=counters)
 
 
 def test_what_is_counted() -> None:
@@ -39,11 +41,13 @@ def test_what_is_counted() -> None:
     assert normal["victories"] == {"culture": 2}
     assert normal["rounds"] == [12, 12, 12]
     assert normal["plans"] == {"culture": [2, 3]}
+    assert (normal["counters"], easy["counters"]) == ({"cities idle": [1, 4]}, {"cities idle": [2, 8]})
     assert normal["turn_seconds"] == {"median": 0.2, "95": 0.3, "most": 0.3}
     assert (found["games"], found["unfinished"], found["answers"]) == (3, 0, 150)
     told = list(in_words(found))
     assert told[0] == "3 games, 0 without an end, 150 answers"
     assert "  wins                2 of 3: 67% (21% to 94%)" in told
+    assert "  cities idle         2 of 8: 25%" in told
 
 
 def test_a_game_is_the_same_in_another_process() -> None:

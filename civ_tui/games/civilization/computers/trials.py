@@ -8,6 +8,7 @@ from typing import Final
 
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
+from civ_tui.games.civilization.computers.counters import counters
 from civ_tui.games.civilization.computers.random_player import Explorer, RandomPlayer
 from civ_tui.games.civilization.rules.edition import STANDARD
 from civ_tui.games.civilization.rules.edition import edition as edition_of
@@ -77,6 +78,9 @@ class CivilizationTrials(Trials):
 
     def plays(self, state: Table, seat: Seat) -> str:
         return state.players[seat].civilization
+
+    def counters(self, state: Table, seat: Seat) -> Mapping[str, tuple[int, int]]:
+        return counters(state, seat)
 
     def progress(self, state: Table, seat: Seat) -> str:
         player, limits, track = state.players[seat], state.components.limits, len(state.components.culture_track)

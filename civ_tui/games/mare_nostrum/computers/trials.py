@@ -62,6 +62,14 @@ class MareNostrumTrials(Trials):
     def plays(self, state: Table, seat: Seat) -> str:
         return state.players[seat].civilization
 
+    def counters(self, state: Table, seat: Seat) -> Mapping[str, tuple[int, int]]:
+        own = [entry for entry in state.log if entry.seat == seat]
+        dealt, returned = (
+            sum(sum(entry.facts["cards"].values()) for entry in own if entry.kind == kind)
+            for kind in ("income", "returned")
+        )
+        return {"cards returned unused": (returned, dealt)}
+
     def progress(self, state: Table, seat: Seat) -> str:
         player = state.players[seat]
         yields = sum(income(state, player).values())
