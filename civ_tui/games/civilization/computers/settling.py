@@ -62,19 +62,19 @@ class Settlement:
 
 def settlement(position: Strengths, apart: Collection[Square], gained: Callable[[Square], float]) -> Settlement | None:
     """The best plan that the seat can carry out with the figures that it has; None if there is none, or no city more is
-    allowed soon. The squares `apart` are far enough from every city; `gained` is what one there
-    gives in a round."""
+    allowed by the next round, unless the game ends with it. The squares `apart` are far enough from every city;
+    `gained` is what one there gives in a round."""
     t, me, geo = position.t, position.me, position.geo
     seen = view(t, position.seat)
     tech = tech_of_cities(seen, position.seat)
     waits = 0 if len(me.cities) < limits.max_cities(t, me) else rounds_until_due(seen, position.seat)
-    if waits is None:
+    ends = ends_learning(t, len(me.cities) + 1)
+    if waits is None or (waits > 1 and not ends):
         return None
     scouts, armies = ([_Walker(position, figure) for figure in position.on_map(kind)] for kind in ("scout", "army"))
     lying = {square for square, token in t.board.tokens.items() if keeps_away(t, me.civilization, token.kind)} | {
         *t.board.relics
     }
-    ends = ends_learning(t, len(me.cities) + 1)
     enemies = enemy_squares(t, me)
     best, most = None, (0.0, 0)
     for square in position.land.centres:

@@ -4,6 +4,7 @@ group's own hint says, and what is done, are the same."""
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -143,6 +144,13 @@ def test_a_third_city_is_planned_as_soon_as_the_trade_for_its_tech_is_there_or_a
         me.trade = trade
         plans[trade] = Position(t, 0, deeds.BEGINNER).settlement
     assert plans[10 - income] is None
+    me.trade, settings = 0, t.settings
+    t.settings = replace(settings, learning=True)
+    ending = certain(Position(t, 0, deeds.BEGINNER).settlement)
+    assert (ending.ends, ending.rounds >= -(-11 // income)) == (True, True), (
+        "the game ends with it, so it goes there early"
+    )
+    t.settings = settings
     for trade, least in ((11 - income, 1), (11, 0)):
         me.trade, plan = trade, certain(plans[trade])
         assert certain(plan.tech).id == "irrigation"

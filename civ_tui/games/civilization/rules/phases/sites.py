@@ -25,18 +25,20 @@ def tech_of_cities(view: View, seat: Seat) -> Tech | None:
 
 
 def rounds_until_due(view: View, seat: Seat) -> int | None:
-    """In how many rounds from now on the seat's trade is enough for that tech (RES-2, RES-3): 0 by this round's
-    Research, 1 by the next; None if it is not, or the tech has no place."""
+    """In how many rounds from now on the seat's trade is enough for that tech (RES-2, RES-3), if its cities yield what
+    they yield now and none of it is spent: 0 by this round's Research; None if never, or if the tech has no place."""
     player, tech = view.players[seat], tech_of_cities(view, seat)
     if tech is None or not has_place(player.rows, tech.level):
         return None
     needed = dict(player.research_trade)[tech.level]
-    return 0 if player.trade >= needed else 1 if player.trade + player.trade_income >= needed else None
+    missing, income = needed - player.trade, player.trade_income
+    return 0 if missing <= 0 else -(-missing // income) if income else None
 
 
 def is_due(view: View, seat: Seat) -> bool:
     """Whether the seat's trade is enough for that tech in this round or the next."""
-    return rounds_until_due(view, seat) is not None
+    rounds = rounds_until_due(view, seat)
+    return rounds is not None and rounds <= 1
 
 
 def why_no_city(view: View, seat: Seat, square: int, *, soon: bool = False) -> Reason | None:
