@@ -38,7 +38,7 @@ Afterwards = Literal["menu", "replay", "rematch"]
 """What the players want after the end."""
 
 NAMED: Final = ("chart_on", "film", "replay", "report", "rematch", "to_menu", "legend", "help")
-"""The keys that the last line names, where there are several charts without that of the report."""
+"""The keys that the last line names, that of the postcard if there is room for it."""
 MORE: Final = ("board", *LAID, "log")
 """The keys that only the help names."""
 
@@ -267,9 +267,11 @@ class GameOverScreen(Once[Afterwards]):
         return self._bannered([*lines, *self.ending.points(self.look, width - GAP - BANNER)], width)
 
     def _keys(self, width: int) -> Lines:
-        spared = "report" if len(self._pages) > 1 else "chart_on"
-        named = [name for name in NAMED if name != spared and self.check_action(KEYS[name].verb, ()) is not False]
-        return key_line(self.look, [(self.key(name), True) for name in named], width)
+        charts = len(self._pages) > 1
+        able = [name for name in NAMED if self.check_action(KEYS[name].verb, ()) is not False]
+        named = [(self.key(name), True) for name in able if charts or name != "chart_on"]
+        lines = key_line(self.look, named, width)
+        return lines if len(lines) == 1 else key_line(self.look, [one for one in named if one[0].id != "report"], width)
 
     def key(self, name: str) -> Key:
         """The key with that id, as the game calls it."""
