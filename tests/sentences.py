@@ -112,7 +112,7 @@ UNREAD: Final = re.compile(
     r"civ_tui/(games/mare_nostrum/(rules/(invariants|printed|validity)|computers/trials|drawn/(chart|gallery))"
     r"|games/age_of_civilization/(rules/(invariants|printed|validity)|computers/trials)"
     r"|games/civilization/(rules/(invariants|pieces|printed/\w+|sorts|validity)|drawn/(map|pictures|landscape|frames|terrain|gallery|board/\w+))"
-    r"|games/civilization/computers/(random_player|plans|trials)"
+    r"|games/civilization/computers/(counters|random_player|plans|trials)"
     r"|cli/(art|simulation|simulation_report|tournament|tournament_report|serving|admission)|engine/(chance|cloning|components|rulebook|sizes)"
     r"|drawing/(ascii|blocks|colours|mixing|pixels/\w+|glyphs|look|motion|palettes?|themes|theme_files|art/\w+|sprites)"
     r"|export/svg|tui/(driver|web_driver|patience)|sitting/thinking)\.py"

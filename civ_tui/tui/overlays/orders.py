@@ -30,7 +30,7 @@ class OrdersScreen(ChoicePopup[None]):
         if name != "take":
             return key
         able, say = any(choice.legal for choice in self.choices.offered), self.look.say
-        return replace(key, word=say("Call back") if able else say("Why not"))
+        return replace(key, word=say("Call back") if able else say("Why not?"))
 
     def content(self) -> Iterable[Widget]:
         yield TextPanel(self.about, id="about")

@@ -210,7 +210,9 @@ class Selection:
         option = choices.numbered(digits) or choices.numbered(digit)
         if option is None:
             self.forget()
-            self.tell(say("Nothing here has the key {n} now.", n=digits))
+            first = next((sign for sign in (OWN, ZERO) if choices.numbered(sign + digit) is not None), None)
+            words = "Nothing here has the key {n} now." if first is None else "Type {first} first, and {n} then."
+            self.tell(say(words, n=digits, first=first))
             self._table.app.bell()
         return option
 

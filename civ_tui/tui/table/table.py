@@ -27,7 +27,7 @@ from civ_tui.sitting.deciding import MARK
 from civ_tui.sitting.session import Session
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.interface import screens_in, screens_of
-from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings, key_name
+from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, ZERO, Key, bindings, key_name
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ChoiceList, InOne, does, in_question
@@ -59,6 +59,8 @@ ABREAST: Final = 40
 """The least columns of a pane beside the map."""
 BELOW: Final = 15
 """The lines that a pane above the map usually takes."""
+FIRST_KEYS: Final = {"zero": ZERO, "own_number": OWN}
+"""The keys that are pressed before a digit, and the sign with which such numbers begin."""
 ONLY_ASKED: Final = frozenset(
     {
         *("digit", "undo", "redo", "begin_again", "order", "orders", "end", "next", "skip", "back"),
@@ -661,11 +663,13 @@ class TableScreen(Tabletop[None]):
             key = super().key(name)
         if presenter is not None and presenter.own_letters:
             key = replace(key, keys=self._free(key.keys) or key.keys)
+        if name in FIRST_KEYS and presenter is not None:
+            return replace(key, shown=self.choices.beginning(FIRST_KEYS[name]) is not None)
         if name != "take" or presenter is None or self.masked:
             return key
         say, keys, numbered = self.look.say, KEYS["digit"].name, self.choices.has_numbers
         if self.selection.takes_nothing:
-            return replace(key, word=say("Why not / {keys} Take", keys=keys) if numbered else "Why not")
+            return replace(key, word=say("Why not? / {keys} Take", keys=keys) if numbered else "Why not?")
         if not numbered:
             return key
         twice = any(row.irrevocable and row.legal for row in self.choices.offered)
@@ -674,6 +678,7 @@ class TableScreen(Tabletop[None]):
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         named, presenter = [*super().named_keys(states)], self.presenter
+        named[1:1] = [key for key, _ in states if key.id in FIRST_KEYS and key not in named]
         if presenter is None or not presenter.hides_hand:
             return named
         private = [key for key, state in states if key.id == "private" and state]

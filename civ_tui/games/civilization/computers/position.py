@@ -18,7 +18,7 @@ from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.income import Yield, city_yield
 from civ_tui.games.civilization.rules.phases import founding, pyramid, research
-from civ_tui.games.civilization.rules.phases.production import Site, pools_with_room, sites
+from civ_tui.games.civilization.rules.phases.production import Site, pools_with_free_square, sites
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.state import City, Square, Table
@@ -115,8 +115,8 @@ class Position(Strengths):
 
     @cached_property
     def pools(self) -> tuple[str, ...]:
-        """The pools of buildings for which a city of the seat's has a square."""
-        return pools_with_room(self.t, self.me)
+        """The pools of buildings for which a city of the seat's has a free square."""
+        return pools_with_free_square(self.t, self.me)
 
     def site(self, square: Square) -> float:
         """The value of a city there: the yield of its outskirts per round."""

@@ -11,7 +11,7 @@ from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.civilization.computers.strengths import LIKELY, Strengths
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import enemy_squares, is_city_state
-from civ_tui.games.civilization.rules.phases.founding import keeps_away
+from civ_tui.games.civilization.rules.phases.founding import founders, keeps_away
 from civ_tui.games.civilization.rules.phases.sites import rounds_until_due, tech_of_cities
 from civ_tui.games.civilization.rules.phases.ways import Ways, ways
 from civ_tui.games.civilization.rules.printed.components import Tech
@@ -40,7 +40,7 @@ SEVERAL: Final = "Your next city can stand on square {square} once armies have t
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The plan for the next city: its square; the scout that founds it; what lies in its way, with the army that takes
+    """The plan for the next city: its square; the figure that founds it; what lies in its way, with the army that takes
     it; after how many rounds the last of them is there; the tech that allows the city, if it is still to be learned;
     whether the game ends with it."""
 
@@ -54,7 +54,7 @@ class Settlement:
     def part(self, group: list[Figure]) -> Square | None:
         """Where the plan sends that group; None if it has no part in it."""
         if self.founder in group:
-            return self.square if all(figure.kind == "scout" for figure in group) else None
+            return self.square if all(figure.kind == self.founder.kind for figure in group) else None
         if any(figure.kind == "scout" for figure in group):
             return None
         return next((square for square, army in self.cleared.items() if army in group), None)
@@ -71,7 +71,12 @@ def settlement(position: Strengths, apart: Collection[Square], gained: Callable[
     ends = ends_learning(t, len(me.cities) + 1)
     if waits is None or (waits > 1 and not ends):
         return None
-    scouts, armies = ([_Walker(position, figure) for figure in position.on_map(kind)] for kind in ("scout", "army"))
+    armies = [_Walker(position, figure) for figure in position.on_map("army")]
+    able = [
+        _Walker(position, figure)
+        for figure in founders(t, me)
+        if figure.square is not None and (ends or figure.kind == "scout")  # an army has other things to do till then
+    ]
     lying = {square for square, token in t.board.tokens.items() if keeps_away(t, me.civilization, token.kind)} | {
         *t.board.relics
     }
@@ -86,10 +91,11 @@ def settlement(position: Strengths, apart: Collection[Square], gained: Callable[
         if any(is_city_state(t, near) for near in around):
             continue
         in_way = [near for near in around if near in lying]
-        found = _first(scouts, square)
+        found = _first(able, square)
         if found is None or len(in_way) > IN_WAY:
             continue
-        takers = {near: _taker(position, armies, near) for near in in_way}
+        others = [army for army in armies if army.figure is not found.figure]
+        takers = {near: _taker(position, others, near) for near in in_way}
         cleared = {near: taker for near, taker in takers.items() if taker is not None}
         if len(cleared) < len(in_way) or len({taker.figure.number for taker in cleared.values()}) < len(cleared):
             continue
@@ -131,11 +137,16 @@ class _Walker:
 
 
 def _first(walkers: list[_Walker], square: Square) -> _Walker | None:
-    """Who is there first; of two who stand there not the one who is only passing."""
+    """Who is there first; of two who stand there not the one who is only passing, and a scout rather than an army."""
     able = [walker for walker in walkers if walker.reaches(square)]
     return min(
         able,
-        key=lambda walker: (walker.rounds(square), walker.steps(square), walker.marches and not walker.steps(square)),
+        key=lambda walker: (
+            walker.rounds(square),
+            walker.figure.kind == "army",
+            walker.steps(square),
+            walker.marches and not walker.steps(square),
+        ),
         default=None,
     )
 

@@ -20,17 +20,17 @@ def aim(t: Table, seat: Seat, plan: str) -> Text:
         return ending(view(t, seat), seat)
     player, printed = t.players[seat], t.components
     if plan == "military":
-        return Line("Your aim: {victory}. The capital of one rival has to fall.", victory=AIMS[plan])
+        return Line("This advice aims at: {victory}. The capital of one rival has to fall.", victory=AIMS[plan])
     rows = [*player.learned.values()]
     words, own, goal = {
-        "economy": ("Your aim: {victory}. Coins: {n} of {all}.", player.coins, printed.limits.coins_to_win),
+        "economy": ("This advice aims at: {victory}. Coins: {n} of {all}.", player.coins, printed.limits.coins_to_win),
         "culture": (
-            "Your aim: {victory}. Spaces of the culture track: {n} of {all}.",
+            "This advice aims at: {victory}. Spaces of the culture track: {n} of {all}.",
             player.culture_space,
             len(printed.culture_track),
         ),
         "technology": (
-            "Your aim: {victory}. Space Flight and the techs below it: {n} of {all}.",
+            "This advice aims at: {victory}. Space Flight and the techs below it: {n} of {all}.",
             *towards_space_flight([rows.count(row) for row in range(len(printed.limits.research_trade))]),
         ),
     }[plan]

@@ -104,7 +104,7 @@ def figures_in_brief(look: Look, player: PlayerView) -> str:
 def holdings(look: Look, player: PlayerView, *, brief: bool = False) -> tuple[Text, ...]:
     """The numbers of resources, cards, units (with their bonus in every battle) and face-down tokens."""
     say = look.say
-    bonus = f" {look.glyphs.icon('combat')}{player.combat}" if player.combat else ""
+    bonus = f" ({look.glyphs.icon('combat')}{player.combat})" if player.combat else ""
     hand = f"{len(player.hand_backs)}/{player.culture_hand}"
     tokens = str(len(player.token_kinds))
     if brief:

@@ -90,6 +90,11 @@ def by_research(entry: Entry) -> bool:
     return entry.cause == "RES-1"
 
 
+def keeps_trade(entry: Entry) -> bool:
+    """If Research leaves some, as coins do (RES-4)."""
+    return bool(entry.cause == "RES-4" and entry.facts["dial"])
+
+
 def nowhere(entry: Entry) -> bool:
     """Whether it happens on no square."""
     return entry.place is None

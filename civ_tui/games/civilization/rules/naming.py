@@ -62,7 +62,7 @@ SO_MANY: Final = sense("so many of a thing", "{n} {thing}")
 FIGURES: Final[Mapping[str, str]] = {"army": "Army", "scout": "Scout"}
 """The figures that a city can make, by name alone."""
 
-NO_SQUARE: Final = "{building}: none of your cities has a square for it."
+NO_SQUARE: Final = "{building}: none of your cities has a free square for it."
 """Said of what a tech lets cities build."""
 
 

@@ -31,7 +31,7 @@ from civ_tui.tui.table.choices import Choice, folded, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("▲", "^"), (0, 1): ("▼", "v")}
+ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("↑", "^"), (0, 1): ("↓", "v")}
 """The arrow that leads to each neighbour, and its ASCII form."""
 STOPPING: Final = (STOP,)
 GONE: Final = Reason("MOVE-1", Line("Moved from there already."))
@@ -222,6 +222,8 @@ class MovementPresenter(PhasePresenter):
             step = None if (aim := self.aim) is None else self.step_to(aim.step)
             ends = DISBAND if self.question.find(STOP) is None else STOP
             return ends if step is None or step.reason is not None else step.key
+        if self.question.kind != MOVEMENT:  # a card asks, who dies for instance
+            return super().favourite(offers)
         candidates = [
             (gather(self.view, self.question.seat, place), steps_apart(self.view, self.asked.cursor, place), offer)
             for offer in offers

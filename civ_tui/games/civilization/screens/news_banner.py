@@ -24,6 +24,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.news_banner import AS_IT_IS, NewsBanner, banner_lines
 from civ_tui.tui.table.shots import FLICKER, Shot
 from civ_tui.tui.table.text_panel import Draw, named, shortened
+from civ_tui.words.interface import log_sentences
 from civ_tui.words.log import Sentence
 
 WONDER: Final = (20, 8)
@@ -68,7 +69,10 @@ class CivilizationNewsBanner(NewsBanner):
     def news(self, look: Look, view: View, new: Sequence[Entry], covered: Seat | None) -> Draw | None:
         """The seat that is asked with its own things `covered` is told how to see what it took."""
         sentences = headlines(look, view, new)
-        if any(log_kinds.kind_of(entry).face_down and entry.seat == covered is not None for entry in new):
+        kinds = [(entry, log_kinds.kind_of(entry)) for entry in new if entry.seat == covered is not None]
+        taken = [(entry, kind) for entry, kind in kinds if kind.face_down and entry.phase != "setup"]
+        if taken:
+            sentences += log_sentences(look, view, (entry for entry, kind in taken if kind.headline is None))
             words = look.say("{key} shows what it is.", key=named(look, KEYS["private"]))
             sentences.append(Sentence(view.round, view.phase, words, covered))
         if not sentences:

@@ -11,7 +11,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.describe import icons_text
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.subjects import Group, Item, Step, Tech
+from civ_tui.games.civilization.rules.subjects import Founding, Gathering, Group, Item, Step, Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.previews import given_in_brief
 from civ_tui.games.civilization.words.components import about, component
@@ -53,7 +53,7 @@ def _explained(look: Look, view: View, choice: Choice) -> Choice:
     texts = notes(look, view, choice)
     item = choice.option.subject
     if choice.notes and texts and isinstance(item, Item) and item.kind == "building":  # and what has to go for it
-        return replace(choice, notes=(look.row((texts[-1], *choice.notes)), texts[-1]))
+        return replace(choice, notes=(look.row((texts[-1], *choice.notes)), *choice.notes))
     return choice if choice.notes else replace(choice, notes=texts)
 
 
@@ -61,7 +61,8 @@ def square_of(view: View, option: Option[Any]) -> SquareView | None:
     """The square of an option, if its description adds to the label; None for actions of figures that already stand
     there."""
     about, place = option.subject, option.place
-    excluded = isinstance(about, Group | Tech | Item) or (isinstance(about, Step) and about.kind == "stop")
+    stops = isinstance(about, Step) and about.kind == "stop"
+    excluded = stops or isinstance(about, Founding | Gathering | Group | Tech | Item)
     return None if excluded or place is None or not view.squares[place].revealed else view.squares[place]
 
 

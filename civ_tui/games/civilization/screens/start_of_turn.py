@@ -62,7 +62,7 @@ class StartOfTurnPresenter(PhasePresenter):
         if option.place is None:
             free = governments.is_free_now(self.view, self.question, option)
             return replace(choice, notes=(self.look.say("free this turn only"),)) if free else choice
-        if isinstance(option.subject, subjects.Founding):
+        if isinstance(option.subject, subjects.Founding) and option.reason is None:
             return replace(choice, price=icons_text(self.look, squares.icons_around(self.view, option.place)).plain)
         if isinstance(option.subject, subjects.Gathering):
             return replace(choice, price=self._gathered(self.view.squares[option.place]))

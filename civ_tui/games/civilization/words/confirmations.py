@@ -104,8 +104,10 @@ def left_open(view: View, question: Question[Any], legal: Legal) -> list[Line]:
     sentences = []
     if question.kind in (kinds.CITY_MANAGEMENT, kinds.CITY_ACTION) and (cities := idle_cities(view, question, legal)):
         sentences.append(Line("These cities have not acted: {cities}.", cities=row(cities)))
-    if question.kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP) and (squares := unmoved(view, question.seat, legal)):
-        sentences.append(Line("Figures that have not moved: {squares}.", squares=row(squares)))
+    if question.kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP):
+        idle = [square for square in _unmoved(view, legal) if not gather(view, question.seat, square)]
+        squares = row(unmoved(view, question.seat, legal)) if idle else ""
+        sentences += [Line("Figures that have not moved: {squares}.", squares=squares)] if squares else []
     if question.kind == kinds.START_OF_TURN:
         left = row(option.label for option in legal if is_missed(view, question, option))
         sentences += [Line("Still open: {what}.", what=left)] if left else []
@@ -123,16 +125,19 @@ def idle_cities(view: View, question: Question[Any], legal: Legal) -> list[str]:
 
 
 def unmoved(view: View, seat: Seat, legal: Legal) -> list[Text]:
-    """The squares of all figures that could still move, first those that have begun to; whoever gathers there may stay
-    on purpose."""
-    march, groups = view.march, [option.subject for option in legal if isinstance(option.subject, subjects.Group)]
-    begun = [] if march is None or march.spent else [march.square]
-    squares = dict.fromkeys([*begun, *(group.square for group in groups if group.square is not None)])
-    names = {square: view.squares[square].name for square in squares}
+    """The squares of all figures that could still move, first those that have begun to, each by its name; whoever
+    gathers there mostly stays on purpose."""
+    names = {square: view.squares[square].name for square in _unmoved(view, legal)}
     return [
         Line("{square} (gathers)", square=name) if gather(view, seat, square) else name
         for square, name in names.items()
     ]
+
+
+def _unmoved(view: View, legal: Legal) -> list[int]:
+    march, groups = view.march, [option.subject for option in legal if isinstance(option.subject, subjects.Group)]
+    begun = [] if march is None or march.spent else [march.square]
+    return [*dict.fromkeys([*begun, *(group.square for group in groups if group.square is not None)])]
 
 
 def gather(view: View, seat: Seat, square: int) -> bool:

@@ -27,6 +27,7 @@ from civ_tui.games.civilization.computers.victories import ending
 from civ_tui.games.civilization.rules import kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
+from civ_tui.games.civilization.rules.phases.founding import founders
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.phases.research import affordable_level, needed_trade
@@ -85,7 +86,10 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
             return None
     position = Position(world.state, question.seat, BEGINNER)
     best = _best(position, asked, imagined)
-    if (trading := _trade_building(position, asked)) is not None:
+    trading = None
+    if (founder := _last_founder(position, asked)) is not None:
+        best = founder
+    elif (trading := _trade_building(position, asked)) is not None:
         best = trading
     option = question.find(best.key)
     if option is None:
@@ -95,6 +99,19 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
         ends = ending(view(position.t, asked.seat), asked.seat)
         deed = replace(deed, why=Line("{first} {then}", first=line_of(deed.why), then=ends) if deed.why else ends)
     return deed if trading is None else replace(deed, aim=TRADING)
+
+
+def _last_founder(position: Position, asked: Question[Any]) -> Candidate | None:
+    """The scout of the city with which a first game ends, where nothing else is missing: whatever it costs."""
+    t, me = position.t, position.me
+    cities_then = len(me.cities) + 1
+    if asked.kind != kinds.CITY_ACTION or not ends_learning(t, cities_then) or limits.max_cities(t, me) < cities_then:
+        return None
+    if any(figure.square is not None for figure in founders(t, me)):
+        return None
+    if not asked.allows("scout"):
+        return None
+    return Candidate("scout", 0.0, ("The city that it founds ends the game.",))
 
 
 def _trade_building(position: Position, asked: Question[Any]) -> Candidate | None:

@@ -27,7 +27,7 @@ def offered(kind: str, subject: type) -> Due:
 
 def _village_near(asked: Asked, view: View) -> bool:
     """When an army of the seat's could reach a village on the map by one march."""
-    if asked.kind not in (kinds.MOVEMENT, kinds.MOVEMENT_STEP):
+    if asked.kind != kinds.MOVEMENT:  # no page in the middle of a march
         return False
     speed = view.players[asked.seat].travel_speed
     armies = [

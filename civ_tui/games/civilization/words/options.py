@@ -79,10 +79,11 @@ def laid(question: Question[Any]) -> tuple[str, str] | None:
 
 
 def has_square(view: View, seat: Seat, building: Building) -> bool:
-    """Whether one is left and a city of the seat's has a square for it."""
+    """Whether one is left and a city of the seat's has a square for it on which no piece lies."""
     item = subjects.Item("building", building.id, building.cost, building.name)
     left = dict(view.market.buildings)[building.pool]
-    return left > 0 and any(building_sites(view, city.square, item) for city in view.players[seat].cities)
+    squares = (seen for city in view.players[seat].cities for seen in building_sites(view, city.square, item))
+    return left > 0 and any(seen.marker is None for seen in squares)
 
 
 def without_square(language: Language, view: View, question: Question[Any], option: Option[Any]) -> str:

@@ -116,14 +116,14 @@ def test_who_ends_trade_is_told_why_no_deal_is_worth_it() -> None:
     assert all(len(why) > 1 for why in ends)
 
 
-@pytest.mark.rule("PROD-7")
+@pytest.mark.rule("PROD-7", "PROD-8")
 @pytest.mark.parametrize("civilization", ["romans", "germans", "chinese"])
 def test_a_tech_is_learnt_for_its_building_only_where_a_city_has_a_square_for_it(civilization: str) -> None:
     """For every tech that lets cities build, before and after somebody has built on all such squares."""
     t = table(2, (civilization, "russians"))
     me, printed = t.players[0], t.components
     around = geography(t).around[me.cities[0].square]
-    without = 0
+    without = starred = 0
     for tech in printed.techs.values():
         if (building := printed.buildings.get(tech.builds)) is None:
             continue
@@ -141,7 +141,16 @@ def test_a_tech_is_learnt_for_its_building_only_where_a_city_has_a_square_for_it
             assert said.startswith(f"What you have built becomes this: {building.name}"), (tech.id, said)
         for square in free:
             del t.board.markers[square]
+        other = next(one for one in printed.building_pools.values() if one.star and one.id != pool.id)
+        if pool.star:  # of which a city holds one (PROD-8)
+            t.board.markers[around[0]] = Marker("building", other.sides[0], 0)
+            said = ENGLISH.say(gives(Position(t, 0, EVEN), tech))
+            assert not said.startswith("Your cities can then build this"), (tech.id, said)
+            assert not has_square(view(t, 0), 0, building)
+            del t.board.markers[around[0]]
+            starred += 1
     assert without
+    assert starred
 
 
 def test_a_resource_without_a_use_is_kept_for_a_tech_that_is_named() -> None:

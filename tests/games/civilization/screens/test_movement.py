@@ -434,7 +434,7 @@ async def test_n_goes_to_the_next_figures_and_ending_names_those_left() -> None:
         assert b not in said
 
 
-async def test_ending_asks_once_also_while_only_a_scout_that_gathers_could_move() -> None:
+async def test_ending_asks_once_but_not_for_a_scout_that_gathers() -> None:
     t, a, _, c = in_a_row()
     (scout,) = put(t, 0, "scout", c)
     scout.gathers_for = t.players[0].cities[0].square
@@ -449,10 +449,18 @@ async def test_ending_asks_once_also_while_only_a_scout_that_gathers_could_move(
         await press(pilot, "right", "s")
         assert question_of(session).kind == "movement"
         await press(pilot, "e")
-        assert hint(pilot).endswith(f" Figures that have not moved: {c} (gathers).")
-        assert question_of(session).seat == 0
-        await press(pilot, "e")
         assert question_of(session).seat != 0
+
+
+async def test_a_card_that_kills_begins_at_nothing_of_its_own_player() -> None:
+    t, a, b, _ = in_a_row()
+    put(t, 1, "scout", b)
+    hold(t, 0, "defection")
+    async with seated(t) as (pilot, moving):
+        moving.map.cursor = at(t, a)
+        await choose(pilot, "event:defection")
+        assert question_of(moving.session).kind == "choose.figures"
+        assert certain(moving.choices.pointed).key == f"{b}:scout.1"
 
 
 async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:

@@ -21,6 +21,7 @@ from civ_tui.games.civilization.rules.phases.production import item_options
 from civ_tui.games.civilization.rules.phases.research import affordable_level
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import CityAt
+from civ_tui.games.civilization.rules.victory import ends_learning
 from civ_tui.games.civilization.words.components import about
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.games.civilization.words.deeds import BEGINNER, CHOICES, NOT_WORTH_IT
@@ -220,7 +221,9 @@ def _barred(t: Table, city: int, square: int) -> str:
 
 
 def _costs_the_tech(t: Table, question: Question[Any], deed: Deed) -> bool:
-    """Whether it spends the trade of the only tech of this round."""
+    """Whether it spends the trade of the only tech of this round, and not on the founder of the last city."""
+    if deed.key == "scout" and ends_learning(t, len(t.players[SEAT].cities) + 1):
+        return False
     me, option = t.players[SEAT], question.find(deed.key)
     trade = 0 if option is None else spending.spent(t, me, option.subject)[1]
     return affordable_level(t, me, me.trade) > 0 == affordable_level(t, me, me.trade - trade)

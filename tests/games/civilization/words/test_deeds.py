@@ -15,7 +15,7 @@ from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.civilization import Civilization
-from civ_tui.games.civilization.rules.phases.production import pools_with_room
+from civ_tui.games.civilization.rules.phases.production import pools_with_free_square
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.words import deeds
@@ -97,5 +97,5 @@ def test_a_beginner_first_learns_a_tech_whose_building_has_a_square_in_their_cit
     question = certain(put(session, "research"))
     deed, t = certain(session.guidance.ask(question)), session.game.state
     building = t.components.buildings[t.components.techs[deed.key].builds]
-    assert building.pool in pools_with_room(t, t.players[0])
+    assert building.pool in pools_with_free_square(t, t.players[0])
     assert building.name in ENGLISH.say(deed.why)

@@ -227,15 +227,22 @@ def _fits_farther_away(t: Table, player: Player, city: City, item: Item) -> bool
     return any(why_not_place(t, player, item, site) is None for site in further_sites(t, player, city, item))
 
 
-def pools_with_room(t: Table, player: Player) -> tuple[str, ...]:
-    """PROD-6, PROD-7, PROD-13: the pools of which a marker is left and a city of the player's has a square for it,
-    whatever they cost and whether or not a tech has unlocked them."""
-    rooms = [(city, room(t, player, city)) for city in player.cities]
-    buildings = [item for item in all_items(t, player) if item.kind == "building"]
+def pools_with_free_square(t: Table, player: Player) -> tuple[str, ...]:
+    """PROD-6, PROD-7, PROD-8: the pools of which a marker is left and a city of the player's has a square for it on
+    which no piece lies, whatever they cost and whether or not a tech has unlocked them."""
+    free = [
+        (city, room(t, player, city), [site for site in sites(t, player, city) if site.marker is None])
+        for city in player.cities
+    ]
     return tuple(
         t.components.buildings[item.id].pool
-        for item in buildings
-        if any(why_not_make(t, player, city, item, item.cost, has, unlocked=False) is None for city, has in rooms)
+        for item in all_items(t, player)
+        if item.kind == "building"
+        and any(
+            why_not_make(t, player, city, item, item.cost, has, unlocked=False) is None
+            and any(why_not_place(t, player, item, site) is None for site in empty)
+            for city, has, empty in free
+        )
     )
 
 
