@@ -178,7 +178,7 @@ def test_everybody_reads_what_was_researched_and_that_a_round_begins() -> None:
     t.log.clear()
     run(part(t), (1, "pottery"), (2, "writing"), (0, "none"))
     assert tables.told(t) == [
-        "Bob spends 5 trade. [RES-4]",
+        "Bob spends 5 trade and keeps 3. [RES-4]",
         "Bob learns Pottery. [RES-1]",
         "Cleo spends 8 trade. [RES-4]",
         "Cleo learns Writing. [RES-1]",
