@@ -8,6 +8,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.games.civilization.drawn.describe import component_lines, icons_text
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
+from civ_tui.games.civilization.rules import naming
 from civ_tui.games.civilization.rules.map_view import CityView, SquareView
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import Item, PrintedCard
@@ -29,7 +30,7 @@ def ability_price(look: Look, components: Catalog, ability: str) -> str:
     """What an ability costs, as in "-wheat" or "-2 resources" of any kind; empty if it costs nothing."""
     printed = components.abilities[ability]
     any_kind = printed.cost.count("any")
-    paid = [look.say(names.RESOURCES_INSIDE[need]) for need in printed.cost if need != "any"]
+    paid = [look.say(naming.CALLED[need]) for need in printed.cost if need != "any"]
     paid += [look.count(any_kind, "{n} resource", "{n} resources")] if any_kind else []
     paid += [f"{look.glyphs.icon('trade')}{printed.trade}"] if printed.trade else []
     paid += [f"{look.glyphs.icon('culture')}{printed.culture}"] if printed.culture else []
