@@ -20,7 +20,7 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about, power_told
-from civ_tui.games.civilization.words.squares import could_stand, how_far, icons_around, land, looks
+from civ_tui.games.civilization.words.squares import by_government, could_stand, how_far, icons_around, land, looks
 
 
 def outskirts_lines(look: Look, view: View, centre: int, width: int, second: int | None = None) -> Lines:
@@ -33,7 +33,8 @@ def outskirts_lines(look: Look, view: View, centre: int, width: int, second: int
     unknown = sum(not square.revealed for square in outskirts)
     if unknown:
         text.append(f"  {look.say('{n} unexplored', n=unknown)}", look.palette.role("muted"))
-    return wrapped(text, width)
+    added = by_government(look, view)
+    return [*wrapped(text, width), *(wrapped(Text(added, look.palette.role("muted")), width) if added else [])]
 
 
 def site_lines(look: Look, view: View, square: int, width: int) -> Lines:

@@ -267,7 +267,17 @@ def outskirts(language: Language, view: View, centre: int) -> str:
     words = language.row(
         (given or language.say("nothing"), *resources, language.say("{n} unexplored", n=unknown) if unknown else "")
     )
-    return language.say("Around it: {what}.", what=words)
+    return " ".join(filter(None, (language.say("Around it: {what}.", what=words), by_government(language, view))))
+
+
+def by_government(language: Language, view: View) -> str:
+    """What the government of who looks adds to the yield of every city of theirs; empty if nothing."""
+    player = view.players[looks(view)]
+    government = view.components.governments[player.government]
+    if not (production := government.numbers.get("city_production", 0)):
+        return ""
+    added = icons_in_words(language, Icons(production=production))
+    return language.say("{government} adds: {what}.", government=language.name(government), what=added)
 
 
 def looks(view: View) -> Seat:
