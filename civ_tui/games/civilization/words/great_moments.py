@@ -42,7 +42,7 @@ def lay_there(view: View, seat: Seat) -> Line | None:
     if entry is None or entry.kind != "token_seen" or entry.place is None or entry.round != view.round:
         return None
     square = view.squares[entry.place].name
-    return Line("On {square} lay this: {content}.", square=square, content=_content(view, entry.facts["content"]))
+    return Line("What lay on {square}: {content}.", square=square, content=_content(view, entry.facts["content"]))
 
 
 def _content(view: View, content: str) -> Line:

@@ -55,7 +55,7 @@ def test_what_lay_on_a_square_is_told_to_its_finder_until_the_next_march() -> No
         gains.note(t, "token_seen", 0, (0,), cause, 40, content=token)
         line = certain(lay_there(view(t, 0), 0))
         square = view(t, 0).squares[40].name
-        assert ENGLISH.say(line).startswith(f"On {square} lay this: {token.title()}")
+        assert ENGLISH.say(line).startswith(f"What lay on {square}: {token.title()}")
         assert lay_there(view(t, 1), 0) is None
         gains.note(t, "march", 0, cause="MOVE-1", place=41, figures=1, origin=40)
         assert lay_there(view(t, 0), 0) is None
