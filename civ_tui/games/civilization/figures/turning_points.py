@@ -25,7 +25,7 @@ AGAIN: Final = 12
 
 CAPITAL, CITY_TAKEN, CITY_LOST, WONDER, WONDER_LOST, BATTLE = 100, 70, 60, 40, 30, 32
 FIRST_OF_LEVEL: Final = {3: 38, 4: 48, 5: 58}
-REVOLT, GOVERNMENT = 34, 16
+REVOLT, GOVERNMENT, FOUNDED = 34, 16, 36
 LEAP, LEAP_STEP = 20, 5
 LEAD, LAST_LEAD = 42, 64
 """How telling each sort of moment is; a leap by so much more for each space or coin of it."""
@@ -144,9 +144,15 @@ def _government(final: View, entry: Entry, seat: Seat) -> Iterator[TurningPoint]
         yield _point(final, entry, seat, REVOLT, "government", "The people of {who} rise: {name}.", name=name)
 
 
+def _founded(final: View, entry: Entry, seat: Seat) -> Iterator[TurningPoint]:
+    if final.victory == "learning":  # which cities decide
+        yield _point(final, entry, seat, FOUNDED, "founded", "{who} founds a city on {where}.")
+
+
 _SAYERS: Final[dict[str, Callable[[View, Entry, Seat], Iterator[TurningPoint]]]] = {
     "battle_result": _battle,
     "city_destroyed": _city_lost,
+    "city_founded": _founded,
     "place_wonder": _wonder,
     "lose_wonder": _wonder_lost,
     "government": _government,
