@@ -34,13 +34,15 @@ MENU_ITEMS: Final[tuple[MenuItem, ...]] = get_args(MenuItem)
 TITLE: Final = "Civilization"
 AROUND: Final = 20
 """The lines for everything but the picture."""
+STRIP: Final = 4
+"""The lines of the picture where there is room for no other."""
 LARGE: Final = (132, 52)
 """The terminal from which picture and title are twice as large."""
 
 
 class Title(Widget):
-    """The picture, if the terminal is tall enough for it, and the name of the game below. In real pixels it is a scene
-    of the game, as soon as its screens are there."""
+    """The picture, if the terminal is tall enough for it, and the name of the game below. In real pixels, or in
+    little room, it is a scene of the game, as soon as its screens are there."""
 
     def render(self) -> LinesRenderable:
         return LinesRenderable(self._lines, look_of(self.app))
@@ -51,7 +53,11 @@ class Title(Widget):
         room = (width // 2, (size.height - AROUND) // 2) if twice else (width, size.height - AROUND)
         picture: Sequence[Text] = painted(look.in_blocks, "title", *room, twice=twice)
         scene = self.screen.scene if isinstance(self.screen, MenuScreen) else None
-        if look.pixels and scene is not None:
+        if not picture and look.painted and room[1] >= STRIP:
+            strip = [] if scene is None else scene(look, width, STRIP)
+            picture = [Text(" " * ((width - line.cell_len) // 2)) + line for line in strip]
+            picture = picture or [Text()] * STRIP  # so that nothing moves when it is there
+        elif look.pixels and scene is not None:
             picture = scene(look, width, len(picture)) or picture
         words = large(TITLE, width, ascii_only=look.glyphs is ASCII, twice=twice)
         named = [Text(line.center(width), look.palette.role("accent")) for line in words]
@@ -128,7 +134,7 @@ class MenuScreen(Screen[None]):
         self.call_later(self._make)
 
     def show_scene(self, scene: Callable[[Look, int, int], Lines]) -> None:
-        """Draw that picture in real pixels from now on."""
+        """Draw that picture from now on, in real pixels or as a strip."""
         self.scene = scene
         self.query(Title).refresh()
 
@@ -139,6 +145,7 @@ class MenuScreen(Screen[None]):
     def on_resize(self) -> None:
         """Show the picture if there is room for it."""
         self.set_class(is_large(self.app.size), "-large")
+        self.set_class(self.app.size.height <= AROUND + STRIP, "-low")
         self.query(Title).refresh(layout=True)
 
     def on_screen_resume(self) -> None:

@@ -36,18 +36,19 @@ _MIDDLE: Final = 6, 3
 """The square that is always in the picture."""
 ZOOMS: Final[tuple[Zoom, ...]] = ("XL", "L", "M")
 """The sizes of its squares, the largest first."""
-LEAST: Final = (9, 4)
-"""The least squares across and down."""
+LEAST: Final = ((9, 4), (9, 2))
+"""The least squares across and down, of a picture and of a strip."""
 
 
 def scene_lines(look: Look, columns: int, lines: int) -> Lines:
     """As much of it as fits, in squares as large as can be while it is at least `LEAST` squares wide and high; nothing
     without room."""
-    for zoom in ZOOMS:
-        width, height = SIZES[zoom]
-        across, down = min(columns // width, len(_SQUARES[0])), min(lines // height, len(_SQUARES))
-        if across >= LEAST[0] and down >= LEAST[1]:
-            return as_text(_drawn(look, zoom, across, down))
+    for least in LEAST:
+        for zoom in ZOOMS:
+            width, height = SIZES[zoom]
+            across, down = min(columns // width, len(_SQUARES[0])), min(lines // height, len(_SQUARES))
+            if across >= least[0] and down >= least[1]:
+                return as_text(_drawn(look, zoom, across, down))
     return []
 
 

@@ -458,7 +458,9 @@ async def test_a_card_that_kills_begins_at_nothing_of_its_own_player() -> None:
     hold(t, 0, "defection")
     async with seated(t) as (pilot, moving):
         moving.map.cursor = at(t, a)
-        await choose(pilot, "event:defection")
+        moving.session.answer(0, "event:defection")
+        moving.put_question()
+        await pilot.pause()
         assert question_of(moving.session).kind == "choose.figures"
         assert certain(moving.choices.pointed).key == f"{b}:scout.1"
 

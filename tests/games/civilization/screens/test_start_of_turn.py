@@ -20,6 +20,7 @@ from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.phases.sites import sites, turns_to
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.meaning import with_picture
 from civ_tui.games.civilization.screens.setup import SetupPresenter
 from civ_tui.games.civilization.screens.start_of_turn import StartOfTurnPresenter
@@ -352,7 +353,7 @@ async def test_a_great_person_is_told_by_icons_in_words_and_what_becomes_of_its_
 
 async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_their_outskirts() -> None:
     t = starting()
-    put(t, 0, "scout", "D9")
+    put(t, 0, "scout", geography(t).names[sites(view(t, 0), 0)[0]])
     async with seated(t, MEDIUM) as (pilot, menu):
         option = await point(
             pilot, next(o.key for o in question_of(menu.session).options if o.key.startswith("found:"))
@@ -360,9 +361,10 @@ async def test_squares_for_a_city_are_compared_by_their_icons_and_marked_with_th
         here = menu.shown.squares[option.place]
         around = [s for s in menu.shown.squares.values() if max(abs(s.x - here.x), abs(s.y - here.y)) == 1]
         assert menu.map.reach == {square.square for square in around}
-        line = next(line for line in text(pilot).splitlines() if f"Found a city on {here.name}" in line)
+        row = next(choice for choice in menu.choices.offered if choice.option.key == option.key)
+        assert row.legal
         for sign, gives in (("☼", [s.icons.production for s in around]), ("»", [s.icons.trade for s in around])):
-            assert not sum(gives) or f"{sign}{sum(gives)}" in line
+            assert not sum(gives) or f"{sign}{sum(gives)}" in row.price
         await press(pilot, "end")
         assert menu.map.reach == frozenset()
 
