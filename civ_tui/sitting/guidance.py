@@ -38,8 +38,10 @@ class Guidance:
         self.left_out = {word for word in words if PHASE.fullmatch(word)}
         self._question: tuple[Question[Any], int] | None = None
         self._deed: Deed | None = None
-        self._key = ""
+        self.key = ""
+        """The answer that is asked for, of an aim too."""
         self._told: Text = ""
+        self._went_own_way = False
         self._reached: set[str] | None = None
         self._page = -1
         self._hinted: set[str] = set()
@@ -101,7 +103,7 @@ class Guidance:
         that a first game asks for is done, ask for nothing that comes."""
         if self.given is not None and self._question is not None:
             question = self._question[0]
-            self.left_out.add(FOR_GOOD if self._all_done(question.seat) else self._answer(question, self._key))
+            self.left_out.add(FOR_GOOD if self._all_done(question.seat) else self._answer(question, self.key))
             self._deed = self._wished(question)
 
     def hint(self) -> bool:
@@ -124,8 +126,8 @@ class Guidance:
         if left:
             question = replace(question, options=[option for option in question.options if option.key not in left])
         deed = self.lessons.wished(self._seating.game, question) if question.legal() or question.composed else None
-        self._key = "" if deed is None else deed.key
-        if self._answer(question, self._key) in self.left_out or (left and self._key in (END, BACK)):
+        self.key = "" if deed is None else deed.key
+        if self._answer(question, self.key) in self.left_out or (left and self.key in (END, BACK)):
             return None  # whoever leaves something out has more in mind than to do nothing
         if deed is None or deed.key == END or deed.wins or phase in self._hinted or not deed.aim:
             return deed
@@ -169,5 +171,6 @@ class Guidance:
                 self._told = Line("{goal} {done}", goal=self._told, done=done)
         elif self._answers > place and self._deed is not None and asked.manner != "step":
             given = self._seating.game.record[place]
-            if given.seat == seat and given.key not in (self._deed.key, BACK) and self._deed.key not in (END, ""):
-                self._told = "You have done something else, which is fine."
+            else_ = given.key not in (self._deed.key, BACK) and self._deed.key not in (END, "")
+            if given.seat == seat and else_ and not self._went_own_way:  # told once
+                self._told, self._went_own_way = "You have done something else, which is fine.", True

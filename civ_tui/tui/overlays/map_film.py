@@ -63,11 +63,11 @@ class MapFilmScreen(Popup[None]):
         self._timer.stop()
 
     def hurry(self, key: str = "") -> bool:
-        """While it plays, an arrow stops it, and any other key shows the last map."""
+        """While it plays, an arrow stops it, Esc closes it, and any other key shows the last map."""
         if not self.playing:
             return False
         self._stop()
-        if key in ARROWS:
+        if key in (*ARROWS, "escape"):
             return False
         self._show(len(self.frames) - 1)
         return True

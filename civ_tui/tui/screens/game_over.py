@@ -328,7 +328,7 @@ class GameOverScreen(Once[Afterwards]):
             text = say("The report could not be saved: {why}.", why=error.strerror or str(error))
             await self.app.push_screen(Notice(say("Not saved"), f"{text}\n{folder}"))
         else:
-            await self.app.push_screen(Notice(say("Report saved"), "\n".join(map(str, written))))
+            await self.app.push_screen(Notice(say("Postcard and report saved"), "\n".join(map(str, written))))
 
     # Overlays: everything is revealed now (`View`).
 

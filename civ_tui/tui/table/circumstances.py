@@ -128,7 +128,7 @@ def lesson_lines(presenter: Presenter, session: Session, by: str | None, width: 
     else:
         words.append(presenter.by_keys(by), role("accent"))
     if presenter.allows("leave_out", ()) and deed.key != END:
-        words.append(" " + look.say("Key {key} leaves it out.", key=KEYS["leave_out"].name), role("muted"))
+        words.append(" " + look.say("{key} leaves it out.", key=KEYS["leave_out"].name), role("muted"))
     return [line for text in (*praise, words) for line in wrapped(text, width, indent=2)]
 
 

@@ -325,7 +325,8 @@ class TableScreen(Tabletop[None]):
         deed, known = presenter.asked.deed, self._asked_for
         wished = deed is not None and (new or moved or deed != known)
         if wished and deed is not None:
-            point_at = next((offer.option.key for offer in offers if does(offer.option, deed)), point_at)
+            wanted = replace(deed, key=self.session.guidance.key)  # of an aim too, so that Enter never does worse
+            point_at = next((offer.option.key for offer in offers if does(offer.option, wanted)), point_at)
         self._asked_for = deed
         if new_list or not stays:
             self.choices.scroll_home(animate=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate
@@ -10,6 +11,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers import people, plans, research, states
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.settling import Settlement, purpose, settlement
 from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS, arms
 from civ_tui.games.civilization.editions import civilizations
@@ -51,6 +53,8 @@ WAITS: Final = 1.2
 """What a caravan is worth that is kept."""
 COVERED, SOMETIME = 0.3, 0.5
 """What it costs in every round to build over a piece, and the share that counts of a building not to be had yet."""
+SETTLING: Final = 90.0
+"""What it is worth to put a scout where a city can be founded from, less the rounds until then."""
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder or a great person of the seat, besides its value."""
 FREE, TAKEN = 0.2, 0.5
@@ -547,12 +551,17 @@ def placement(position: Position, question: Question[Any]) -> list[Candidate]:
 
 
 def place_figure(position: Position, question: Question[Any], *, scout: bool) -> list[Candidate]:
-    """Where a figure enters: a scout towards unrevealed land, an army next to others and not into a fight."""
+    """Where a figure enters: a scout towards unrevealed land, or of whoever settles where it is soonest at the site of
+    the next city; an army next to others and not into a fight."""
     candidates = []
     for option in question.legal():
         square = option.place
         if square is None:
             candidates.append(Candidate(option.key, -9.0))
+            continue
+        if scout and (plan := _settles_from(position, square)) is not None:
+            value = SETTLING - plan.rounds - plan.steps / 100
+            candidates.append(Candidate(option.key, value, (purpose(position, plan, square, scouts=True),)))
             continue
         value = 4.0 * slope(position, scouts=scout).get(square, 0.0)
         if not scout:
@@ -561,6 +570,14 @@ def place_figure(position: Position, question: Question[Any], *, scout: bool) ->
                 value += 4.0 if position.odds(square, 1) > 0.6 else -20.0
         candidates.append(Candidate(option.key, value, ("It begins where it is soonest of use.",)))
     return candidates
+
+
+def _settles_from(position: Position, square: Square) -> Settlement | None:
+    """The plan for the next city of a scout that enters there, if the seat settles by one."""
+    made = next((figure for figure in position.me.figures if figure.kind == "scout" and figure.square is None), None)
+    if made is None or not position.personality.settles:
+        return None
+    return settlement(position, position.apart, position.site, replace(made, square=square))
 
 
 def place_piece(position: Position, question: Question[Any]) -> list[Candidate]:

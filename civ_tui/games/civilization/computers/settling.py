@@ -41,13 +41,14 @@ SEVERAL: Final = "Your next city can stand on square {square} once armies have t
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """The plan for the next city: its square; the figure that founds it; what lies in its way, with the army that takes
-    it; after how many rounds the last of them is there; the tech that allows the city, if it is still to be learned;
-    whether the game ends with it."""
+    it; after how many rounds the last of them is there, and in how many steps the founder; the tech that allows the
+    city, if it is still to be learned; whether the game ends with it."""
 
     square: Square
     founder: Figure
     cleared: Mapping[Square, Figure]
     rounds: int
+    steps: int
     tech: Tech | None
     ends: bool
 
@@ -60,10 +61,15 @@ class Settlement:
         return next((square for square, army in self.cleared.items() if army in group), None)
 
 
-def settlement(position: Strengths, apart: Collection[Square], gained: Callable[[Square], float]) -> Settlement | None:
+def settlement(
+    position: Strengths,
+    apart: Collection[Square],
+    gained: Callable[[Square], float],
+    founder: Figure | None = None,
+) -> Settlement | None:
     """The best plan that the seat can carry out with the figures that it has; None if there is none, or no city more is
     allowed by the next round, unless the game ends with it. The squares `apart` are far enough from every city;
-    `gained` is what one there gives in a round."""
+    `gained` is what one there gives in a round. A `founder` is supposed where it stands, in place of all others."""
     t, me, geo = position.t, position.me, position.geo
     seen = view(t, position.seat)
     tech = tech_of_cities(seen, position.seat)
@@ -74,7 +80,7 @@ def settlement(position: Strengths, apart: Collection[Square], gained: Callable[
     armies = [_Walker(position, figure) for figure in position.on_map("army")]
     able = [
         _Walker(position, figure)
-        for figure in founders(t, me)
+        for figure in ([founder] if founder is not None else founders(t, me))
         if figure.square is not None and (ends or figure.kind == "scout")  # an army has other things to do till then
     ]
     lying = {square for square, token in t.board.tokens.items() if keeps_away(t, me.civilization, token.kind)} | {
@@ -104,8 +110,8 @@ def settlement(position: Strengths, apart: Collection[Square], gained: Callable[
         worth = 1.0 / (1 + rounds) + gains / 1000 if ends else gains * max(HORIZON - rounds, LEAST)
         if (worth, -found.steps(square)) > most:
             army_of = {near: taker.figure for near, taker in cleared.items()}
-            best = Settlement(square, found.figure, army_of, rounds, tech, ends)
-            most = worth, -found.steps(square)
+            best = Settlement(square, found.figure, army_of, rounds, found.steps(square), tech, ends)
+            most = worth, -best.steps
     return best
 
 

@@ -31,7 +31,7 @@ from civ_tui.games.civilization.rules.phases.founding import founders
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.pyramid import why_no_place
 from civ_tui.games.civilization.rules.phases.research import affordable_level, needed_trade
-from civ_tui.games.civilization.rules.phases.sites import tech_of_cities
+from civ_tui.games.civilization.rules.phases.sites import rounds_until_due, tech_of_cities
 from civ_tui.games.civilization.rules.state import Figure, Square, Table
 from civ_tui.games.civilization.rules.victory import ends_learning
 from civ_tui.games.civilization.rules.view import view
@@ -102,14 +102,16 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
 
 
 def _last_founder(position: Position, asked: Question[Any]) -> Candidate | None:
-    """The scout of the city with which a first game ends, where nothing else is missing: whatever it costs."""
+    """The scout of the city with which a first game ends: whatever it costs where nothing else is missing, at no trade
+    where the tech of one more city is due soon."""
     t, me = position.t, position.me
-    cities_then = len(me.cities) + 1
-    if asked.kind != kinds.CITY_ACTION or not ends_learning(t, cities_then) or limits.max_cities(t, me) < cities_then:
+    if asked.kind != kinds.CITY_ACTION or not ends_learning(t, len(me.cities) + 1) or not asked.allows("scout"):
         return None
     if any(figure.square is not None for figure in founders(t, me)):
         return None
-    if not asked.allows("scout"):
+    seen, scout = view(t, asked.seat), asked.option("scout").subject
+    waits = rounds_until_due(seen, asked.seat)
+    if tech_of_cities(seen, asked.seat) is not None and (scout.trade or waits is None or waits > 1):
         return None
     return Candidate("scout", 0.0, ("The city that it founds ends the game.",))
 

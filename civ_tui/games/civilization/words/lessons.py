@@ -95,7 +95,7 @@ def goals(view: View, seat: Seat) -> tuple[Goal, ...]:
     learned = sum(entry.kind == "learn" and entry.phase != "setup" for entry in mine)
     return (
         Goal("Make something in a city", "produces" in done),
-        Goal("Learn two techs", learned >= 2),
+        Goal("Learn two more techs", learned >= 2),
         Goal("Take a hut", "take_hut" in done),
         Goal("Found a second city", len(player.cities) > 1),
         Goal("Fight a village", begun > fights),

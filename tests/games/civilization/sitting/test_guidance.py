@@ -278,6 +278,17 @@ def test_something_else_is_fine_too() -> None:
     assert session.guidance.feedback == "You have done something else, which is fine."
 
 
+def test_that_something_else_is_fine_is_told_once() -> None:
+    session, told = first_game(), list[str]()
+    for _ in range(3):
+        question = certain(put(session, "research"))
+        deed = certain(session.guidance.ask(question))
+        session.answer(0, next(option.key for option in question.legal() if option.key != deed.key))
+        session.guidance.ask(certain(put(session)))
+        told.append(str(session.guidance.feedback))
+    assert told.count("You have done something else, which is fine.") == 1
+
+
 def test_a_march_that_was_not_asked_for_is_fine_and_the_wish_is_repeated() -> None:
     session = first_game()
     question = certain(put(session, "movement"))
