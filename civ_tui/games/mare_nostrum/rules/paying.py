@@ -56,7 +56,7 @@ def cannot_pay(hand: Mapping[CardKind, int], cost: int) -> Reason | None:
 
 @cache
 def _too_dear(kinds: int, money: int) -> Reason:
-    return Reason("MN-PAY-2", Line("Goods ×{goods} or coins ×{coins} are missing.", goods=kinds, coins=money))
+    return Reason("MN-PAY-2", Line("Kinds of goods ×{goods} or coins ×{coins} are missing.", goods=kinds, coins=money))
 
 
 def sets(hand: Mapping[CardKind, int], price: int) -> int:

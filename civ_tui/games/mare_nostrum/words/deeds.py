@@ -61,7 +61,8 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     elif question.kind == "next" and option is not None:
         what = naming.called(game.state.players[option.subject])
     words = BACKWARDS if best.key == BACK else Line(CHOICES.get(question.kind, ANY_CHOICE), what=line_of(what))
-    return Deed(words, why, best.key, None if option is None else option.place)
+    begins = question.kind in ("build", "war")  # which and where is asked then
+    return Deed(words, why, best.key, None if option is None else option.place, begins=begins)
 
 
 def _winning(t: Table, question: Question[Any]) -> Deed | None:
@@ -74,4 +75,4 @@ def _winning(t: Table, question: Question[Any]) -> Deed | None:
     if card is None:
         return None
     key = CARD if question.kind == "build" else card
-    return Deed(Line(CHOICES["build.card"], what=line_of(naming.card(card))), WINS, key, wins=True)
+    return Deed(Line(CHOICES["build.card"], what=line_of(naming.card(card))), WINS, key, wins=True, begins=key == CARD)
