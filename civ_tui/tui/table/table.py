@@ -666,8 +666,9 @@ class TableScreen(Tabletop[None]):
             key = replace(key, keys=self._free(key.keys) or key.keys)
         if name in FIRST_KEYS and presenter is not None:
             return replace(key, shown=self.choices.beginning(FIRST_KEYS[name]) is not None)
-        if name == "advise" and presenter is not None and (deed := presenter.asked.deed) is not None:
-            return replace(key, shown=not deed.key)  # an aim, with the hint behind this key
+        if name == "advise" and presenter is not None:
+            deed = presenter.asked.deed
+            return replace(key, shown=deed is None or not deed.key)  # or an aim, with the hint behind this key
         if name != "take" or presenter is None or self.masked:
             return key
         say, keys, numbered = self.look.say, KEYS["digit"].name, self.choices.has_numbers
@@ -681,7 +682,10 @@ class TableScreen(Tabletop[None]):
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         named, presenter = [*super().named_keys(states)], self.presenter
-        named[1:1] = [key for key, _ in states if key.id in (*FIRST_KEYS, "advise") and key not in named]
+        aims = presenter is not None and presenter.asked.deed is not None
+        first = (*FIRST_KEYS, "advise") if aims else FIRST_KEYS
+        named[1:1] = [key for key, _ in states if key.id in first and key not in named]
+        named += [key for key, state in states if key.id == "advise" and state and key not in named]  # if there is room
         if presenter is None or not presenter.hides_hand:
             return named
         private = [key for key, state in states if key.id == "private" and state]

@@ -332,12 +332,15 @@ def _most(position: Position, marchers: Marchers) -> Goal:
         behind = set()
     stays = marchers.stays
     now = garrisons.value_of(position, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
-    best, centres = Goal(0.0), []
+    best, centres, steps = Goal(0.0), [], dict[int, int]()
     reach: dict[Square, tuple[Square, ...]] = {here: (), **marchers.reach(position)}
+    crosses = limits.water(t, position.me) != "stop"
     for square, path in reach.items():
         if garrisons.own_centre(position, square):
             centres.append((square, path))
             continue
+        if crosses and path and square not in position.land.dry:
+            continue  # nobody stays on that water
         stand, why = garrisons.value_of(position, group, square, scouts=scouts)
         value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
         if not behind.isdisjoint(path) and not (value > best.value and _leads_on(position, group, here, square)):
@@ -348,9 +351,11 @@ def _most(position: Position, marchers: Marchers) -> Goal:
             best = Goal(value, path, None, why, fights, takes)
         if len(path) < left and (square == here or square not in t.board.tokens):
             for near in geo.orthogonal[square]:
-                if near not in position.land.revealed:
+                if near not in position.land.revealed and stand > -2:
+                    if len(path) > steps.setdefault(t.shape.slot[near], len(path)):
+                        continue  # the tile was in reach before
                     seen = value + position.plan.explore - 0.3 * _near_home(position, near)
-                    if seen > best.value and stand > -2:
+                    if seen > best.value:
                         best = Goal(seen, path, near, "It explores a tile that nobody has seen.")
     return _inside(position, group, best, centres, best.value + now) if t.components.city_markers else best
 
@@ -384,7 +389,13 @@ def reason(position: Position, best: Goal, here: Square, *, scouts: bool) -> Tex
     """Why that goal is the best from `here`, in words: what it gains since the march began."""
     if not best.path:
         return best.why
-    to, t = best.path[-1], position.t
+    to, t, names = best.path[-1], position.t, position.geo.names
+    if best.explores is not None:
+        words = "From there it can explore the tile at {square}, which nobody has seen yet."
+        return Line(words, square=names[best.explores])
+    if best.why == garrisons.WON:
+        won = round(10 * position.odds(to, sum(figure.kind == "army" for figure in position.mine_on(here))))
+        return Line("You would win about {n} of 10 such fights, and what lies in the village is yours.", n=won)
     here = here if t.march is None else t.march.origin
     if best.why == GATHERS and position.square(to) <= position.square(here) and _is_free(position, here, scouts=scouts):
         return nearer(position, here, to, scouts=scouts) or _safer(position, here, to, scouts=scouts)
@@ -395,7 +406,7 @@ def reason(position: Position, best: Goal, here: Square, *, scouts: bool) -> Tex
         return Line("From the next round on it gathers {what} there.", what=line_of(given)) if given else GATHERS
     if best.why in (GATHERING, ON_THE_WAY) and position.campaign is not None and position.campaign.target is not None:
         words = MEETING if best.why == GATHERING else ON_THE_WAY_TO
-        return Line(words, square=position.geo.names[position.campaign.target])
+        return Line(words, square=names[position.campaign.target])
     around = position.outskirts.get(to)
     if best.why == HINDERS and around is not None and around.owner != position.seat:
         return Line("It hinders {name}, who is near to winning.", name=t.players[around.owner].name)

@@ -68,7 +68,11 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
             candidates = (first, *(candidate for candidate in candidates if candidate.key != first.key))
     if level == "easy":
         candidates = blunder(candidates, question, imagined.chance())
-    aim = victories.aim(world.state, imagined.seat, plays.plan) if imagined.steady else ""
+    aim = (
+        victories.aim(world.state, imagined.seat, plays.plan)
+        if imagined.steady and question.kind in OWN_QUESTIONS - {kinds.BATTLE_UNIT}
+        else ""
+    )
     yield Thought(candidates, plan=own.plan, aim=aim)
     if level == "hard":
         yield from search.improve(imagined, question, candidates, plays, taken)

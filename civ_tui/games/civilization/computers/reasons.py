@@ -101,8 +101,8 @@ def _acts(position: Position, square: Square) -> Text:
     n, t, me = position.yields(position.centres[square]).production, position.t, position.me
     if sum(limits.actions_left(t, me, city) > 0 for city in me.cities) > 1:
         words = "Every city does one thing in a round, and none should go idle. This one produces most: {n}."
-        produced = max(position.yields(city).production for city in me.cities if limits.actions_left(t, me, city))
-        return Line(words, n=n) if n == produced else ""
+        produced = [position.yields(city).production for city in me.cities if limits.actions_left(t, me, city)]
+        return Line(words, n=n) if n == max(produced) and produced.count(n) == 1 else ""
     return Line("Every city does one thing in a round, and this one has yet to, or its {n} production is lost.", n=n)
 
 

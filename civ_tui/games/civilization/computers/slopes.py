@@ -34,7 +34,9 @@ def goals_of(position: Position, *, scouts: bool) -> list[tuple[Square, float]]:
     t = position.t
     goals: list[tuple[Square, float]] = []
     if scouts:
-        if len(position.me.cities) < max_cities(position.t, position.me) and not position.personality.settles:
+        settlers = {figure.square for figure in position.on_map("scout")}.intersection(position.sites)
+        founding = len(position.me.cities) + len(settlers)  # each of these waits for the next start of turn
+        if founding < max_cities(position.t, position.me) and not position.personality.settles:
             goals += [(square, 4.0 + 0.5 * value) for square, value in position.sites.items()]
             goals += [(square, 4.0 + 0.3 * value) for square, value in position.obstacles.items()]
     else:

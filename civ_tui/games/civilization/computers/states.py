@@ -34,6 +34,8 @@ LEFT_OVER, KEPT = 0.3, 0.5
 """What trade is worth that Research does not need, and in how many rounds it leaves as much as it may."""
 LENT, SCOUT_SOON = 0.6, 0.7
 """How much a coin counts that goes with its card for who does not aim for coins, and a scout that is not yet there."""
+SOME: Final = 0.5
+"""What a government gives whom it does not serve: more than Despotism and Anarchy, which give nothing."""
 WAR: Final = 2.0
 """How much more battles are worth to who aims for a conquest."""
 
@@ -41,7 +43,7 @@ WAR: Final = 2.0
 def government(position: Position, id_: str) -> float:
     """The value of a government for a round, apart from what others do."""
     if REPLACED not in position.t.settings.on:
-        return position.plan.governments.get(id_, 0.0)
+        return position.plan.governments.get(id_, 0.0 if id_ in ("despotism", "anarchy") else SOME)
     return worth(position, position.t.components.governments[id_], "government")
 
 

@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, 
 from civ_tui.games.civilization.screens import previews
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words import confirmations, squares
-from civ_tui.games.civilization.words.names import component_name
+from civ_tui.games.civilization.words.names import RESOURCES_INSIDE, component_name
 from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, is_free, puts_figure
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, InOne, legal_first
@@ -121,7 +121,10 @@ class CityManagementPresenter(PhasePresenter):
         return advance if any(option.key == END for option in legal) and not acts else None
 
     def _serves(self, item: Item) -> bool:
-        """Whether the item serves whoever takes it unread; a scout does if it could found a city."""
+        """Whether the item serves whoever takes it unread: a scout that could found a city, a piece for which no other
+        has to go."""
+        if self._replaced(item):
+            return False
         seat, squares = self.question.seat, self.view.squares.values()
         scouts = sum(figure.owner == seat and figure.kind == "scout" for square in squares for figure in square.figures)
         return item.kind != "scout" or len(self.player.cities) + scouts < self.player.max_cities
@@ -151,7 +154,7 @@ class CityManagementPresenter(PhasePresenter):
             label = self.look.say("{unit} ({kind})", unit=label, kind=kind)
         price = f"{icon('production')}{item.cost} {trade:<4}"
         gone = self._replaced(item) if option.reason is None else ""
-        notes = (self.look.say("only in place of {piece}", piece=gone),) if gone else ()
+        notes = (self.look.say("only in place of {piece}", piece=gone),) if gone else self._covering(item)
         return Choice(option, label, price, heading, notes=notes)
 
     def _replaced(self, item: Item) -> str:
@@ -162,6 +165,16 @@ class CityManagementPresenter(PhasePresenter):
         pieces = [seen.marker for seen in building_sites(self.view, self.city.square, item)]
         names = [component_name(self.look, self.view.components, piece.kind, piece.id) for piece in pieces if piece]
         return self.look.any_of(dict.fromkeys(names)) if len(names) == len(pieces) else ""
+
+    def _covering(self, item: Item) -> tuple[str, ...]:
+        """A note on the resource that the piece would cover on every square that is free for it (PROD-9)."""
+        if self.city is None or item.kind not in ("building", "wonder"):
+            return ()
+        free = [seen.resource for seen in building_sites(self.view, self.city.square, item) if seen.marker is None]
+        named = {self.look.say(RESOURCES_INSIDE[kind]) for kind in free if kind is not None}
+        return (
+            (self.look.say("covers {what}", what=self.look.any_of(sorted(named))),) if None not in free and free else ()
+        )
 
     def _culture_choice(self, option: Option[Any]) -> Choice:
         """The next space of the culture track with what it costs."""

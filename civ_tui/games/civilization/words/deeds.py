@@ -326,18 +326,15 @@ def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Dee
     planned = best.value == marches.PLANNED and plan is not None
     words, why = "{group}: to {square}.", marches.reason(position, best, square, scouts=bool(scouts))
     ahead = None if best.takes or planned else marches.ahead(position, group, to)
-    if ahead is not None:
+    if ahead is not None and best.explores is None:
         village = "From there it reaches the village on {square} in the next round."
         hut = "From there it reaches the hut on {square} in the next round."
         why = Line(village if garrisons.is_fight(position, ahead) else hut, square=names[ahead])
     aim = _aim(position, group, to, to if best.takes else plan.part(group) if plan is not None and planned else ahead)
-    if best.explores is not None:
-        explored = "From there it can explore the tile at {square}, which nobody has seen yet."
-        why = Line(explored, square=names[best.explores])
-    elif best.takes:
+    if best.explores is None and best.takes:
         words, why = "{group}: to the hut on {square}.", why if planned else garrisons.HUT_TAKEN
     elif garrisons.is_fight(position, to):
-        words, why = "{group}: to {square}, to fight.", why if planned else "You would probably win."
+        words = "{group}: to {square}, to fight."
     return Deed(Line(words, group=who, square=names[to]), why, key, to, aim)
 
 

@@ -247,7 +247,9 @@ async def test_on_a_small_screen_the_list_says_which_set_is_missing() -> None:
 
     session = at("build", when=poor)
     async with app(session).run_test(size=SMALL) as pilot:
-        assert "City, Caravan, Legion, Fortress, Trireme Kinds of goods ×" in shown(pilot, (await sit_down(pilot)).choices)
+        assert "City, Caravan, Legion, Fortress, Trireme Kinds of goods ×" in shown(
+            pilot, (await sit_down(pilot)).choices
+        )
 
 
 @pytest.mark.rule("MN-BATTLE-3")

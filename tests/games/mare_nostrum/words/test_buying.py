@@ -14,7 +14,11 @@ from tests.games.mare_nostrum.rules.tables import of, table
 @pytest.mark.parametrize(
     ("hand", "enough", "nine"),
     [
-        ("coin*3 grain*2 incense cattle gold slaves", "Enough for 3 at 3.", "Kinds of goods ×4 or coins ×6 are missing."),
+        (
+            "coin*3 grain*2 incense cattle gold slaves",
+            "Enough for 3 at 3.",
+            "Kinds of goods ×4 or coins ×6 are missing.",
+        ),
         ("coin*12", "Enough for 4 at 3, 2 at 6, 1 at 9 or 1 at 12.", "Your cards pay it."),
         ("coin*2 grain*2", "Not enough for anything.", "Kinds of goods ×8 or coins ×7 are missing."),
     ],
