@@ -44,7 +44,6 @@ class PlayerView:
     strength: int
     strongest: bool
     weakest: bool
-    safe_from: tuple[str, ...]
     final: tuple[Change, ...]
     total: int
     held: int
@@ -157,7 +156,6 @@ def _player(t: Table, player: Player, opened: bool) -> PlayerView:
         effects.strength(t, player),
         effects.is_strongest(t, player),
         effects.is_weakest(t, player),
-        tuple(danger for danger in ("war", "plague") if effects.is_safe(player, danger)),
         final,
         player.points + sum(change.points for change in final),
         len(player.hand),
