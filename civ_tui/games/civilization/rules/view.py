@@ -128,7 +128,6 @@ class MarketView:
     great_people_left: int
     great_people: tuple[str, ...] = ()
     people: int = 0
-    people_below: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,5 +277,4 @@ def _market(t: Table) -> MarketView:
         great_people_left=len(market.great_people),
         great_people=tuple(sorted(market.great_people)) if people is not None else (),
         people=0 if people is None else len(people),
-        people_below=() if people is None else tuple(people.face_up),
     )

@@ -182,7 +182,7 @@ class BuildingPool:
 
 @component
 class Building:
-    """One side of a building marker. `tech` unlocks it; an improved side names its basic side, and the reverse."""
+    """One side of a building marker. `tech` unlocks it; an improved side names the basic side that it `improves`."""
 
     id: Id
     name: Text
@@ -190,9 +190,12 @@ class Building:
     tech: str
     cost: Some
     icons: Icons
-    improved: bool = False
     improves: str | None = None
-    improved_by: str | None = None
+
+    @property
+    def improved(self) -> bool:
+        """Whether it is the improved side."""
+        return self.improves is not None
 
 
 @component

@@ -16,7 +16,7 @@ SHELVES: Final = (
         files.BUILDINGS,
         lambda file: file.building,
         "building",
-        refers={"pool": "building_pools", "improves": "buildings", "improved_by": "buildings", "tech": "techs"},
+        refers={"pool": "building_pools", "improves": "buildings", "tech": "techs"},
     ),
     Shelf("walls", files.BUILDINGS, lambda file: file.walls, key="", refers={"tech": "techs"}),
     Shelf("wonders", files.WONDERS, kind="wonder"),

@@ -47,9 +47,7 @@ def test_a_tech_says_what_it_unlocks_and_has_abilities_of_its_own(c: Catalog) ->
 def test_the_two_sides_of_a_building_marker_name_each_other_and_their_pool(c: Catalog) -> None:
     for building in c.buildings.values():
         assert building.id in c.building_pools[building.pool].sides
-        assert building.improved == (building.improves is not None), building.id
-        assert building.improves is None or c.buildings[building.improves].improved_by == building.id
-        assert building.improved_by is None or c.buildings[building.improved_by].improves == building.id
+        assert building.improves is None or c.buildings[building.improves].pool == building.pool, building.id
     for pool in c.building_pools.values():
         assert {c.buildings[side].pool for side in pool.sides} == {pool.id}
 
