@@ -197,17 +197,13 @@ def abreast(cards: Iterable[Sequence[Text]], width: int, gap: int = GAP, ground:
     return [Text(" " * gap).join(padded(line, width, ground) for line in row) for row in rows]
 
 
-def beside_picture(look: Look, picture: Lines, lines: Lines) -> Lines:
+def beside_picture(picture: Lines, lines: Lines) -> Lines:
     """The picture at the left of the lines."""
     if not picture:
         return lines
-    columns = picture[0].cell_len
-    rows = max(len(picture), len(lines))
-    lines_of_row: Lines = []
-    for row in range(rows):
-        line = picture[row].copy() if row < len(picture) else Text(" " * columns)
-        lines_of_row.append(line.append(" " * GAP).append_text(lines[row] if row < len(lines) else Text()))
-    return lines_of_row
+    empty, gap = Text(" " * picture[0].cell_len), " " * GAP
+    rows = zip_longest(picture, lines)
+    return [(drawn or empty).copy().append(gap).append_text(line or Text()) for drawn, line in rows]
 
 
 def joined(parts: Iterable[Text], separator: Text) -> Text:

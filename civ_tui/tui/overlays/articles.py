@@ -132,7 +132,7 @@ def _page(look: Look, page: Page, beside: Beside, played: bool) -> Draw:
             picture = pictures[place] if pictures else []
             room = width - (picture[0].cell_len + GAP if picture else 0)
             paragraphs = wrapped(Text(look.say(paragraph), role("text")), room)
-            lines += [Text(), *beside_picture(look, picture, paragraphs)]
+            lines += [Text(), *beside_picture(picture, paragraphs)]
         if page.compared:
             room = (width - GAP * (len(page.compared) - 1)) // len(page.compared)
             lines += [

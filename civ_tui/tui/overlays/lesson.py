@@ -67,7 +67,7 @@ class LessonScreen(Interruption):
         room = min(width - (columns and columns + GAP), WIDEST)
         for words, picture in zip(self.lesson.about, pictures, strict=True):
             text = wrapped(Text(look.say(words, legend=look.say(KEYS["legend"].name)), look.palette.role("text")), room)
-            lines += [*beside_picture(look, picture or [Text(" " * columns)] * bool(columns), text), Text()]
+            lines += [*beside_picture(picture or [Text(" " * columns)] * bool(columns), text), Text()]
         words = look.say(self.lesson.try_now) if self.deed is None else asked_for(look, self.deed)
         width = min(width, WIDEST)
         if words:

@@ -60,10 +60,10 @@ class RoundPanel(Panel):
         side += screens.race(look, view, left, len(board) - len(side))
         if with_news:
             news = self._news(seen, min(NEWS[1], rest - left - GAP), len(board))
-            return beside_picture(look, board, side_by_side(side, news, width=rest, look=look, gap=GAP, first=left))
+            return beside_picture(board, side_by_side(side, news, width=rest, look=look, gap=GAP, first=left))
         if (more := len(board) - len(side) - 1) >= LEAST:
-            return beside_picture(look, board, [*side, Text(), *self._news(seen, left, more)])
-        lines = beside_picture(look, board, side)
+            return beside_picture(board, [*side, Text(), *self._news(seen, left, more)])
+        lines = beside_picture(board, side)
         below = self.app.size.height - AROUND - len(lines) - 1
         return [*lines, Text(), *self._news(seen, width, below)] if below >= LEAST else lines
 

@@ -195,7 +195,7 @@ def _stopped(look: Look, view: View, entry: Entry, width: int) -> Lines:
     if not named:
         body = [styled(look.say(what_is_announced(what, view.components)), look.palette.role("accent"))]
     body = [Text(line.plain, look.palette.role("muted")) if number else line for number, line in enumerate(body)]
-    body = beside_picture(look, picture, body)
+    body = beside_picture(picture, body)
     return [*card(look, title, [*body, Text(), *wrapped(words, width - 2, indent=2)], player.colour, width), Text()]
 
 
@@ -231,7 +231,7 @@ def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
         if taken:
             city = _taken(look, view, told, step)
             words = _outcome(look, view, result, loot, width - city[0].cell_len - GAP)
-            lines = [*beside_picture(look, city, words), Text(), *lines]
+            lines = [*beside_picture(city, words), Text(), *lines]
         else:
             lines += [Text(), *_outcome(look, view, result, loot, width)]
         rest = [entry for entry in told if entry not in loot and entry is not result and not _is_shown(entry)]

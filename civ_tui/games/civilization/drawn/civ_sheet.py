@@ -80,7 +80,7 @@ class CivSheet(Panel):
             *facts_lines(look, player, room, show_private=self.show_private, brief=True),
         ]
         lines = beside_picture(
-            look, banner, [title, *known, heading(look, look.say("Cities")), *city_lines(look, player, room)]
+            banner, [title, *known, heading(look, look.say("Cities")), *city_lines(look, player, room)]
         )
         lines += [Text(), *holdings_section(look, player, width)]
         lines += people_section(look, player, width)

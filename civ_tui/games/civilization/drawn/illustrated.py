@@ -48,4 +48,4 @@ def illustrated_lines(
     if kind == "unit":
         return [*picture, *([Text()] if picture else []), *component_lines(look, components, kind, id_, width)]
     columns = picture[0].cell_len + GAP if picture else 0
-    return beside_picture(look, picture, component_lines(look, components, kind, id_, width - columns))
+    return beside_picture(picture, component_lines(look, components, kind, id_, width - columns))

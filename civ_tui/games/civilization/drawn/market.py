@@ -199,7 +199,7 @@ def unit_section(look: Look, view: View, width: int, *, pictured: bool = True) -
             price = Text(look.say(UNIT_NAMES[kind])).append_text(cost)
             name = styled(rank_names(look, unit)[rank], look.palette.role("strong"))
             stock = styled(look.say("{n} in the deck", n=left), look.palette.role("muted"))
-            drawn.append(beside_picture(look, [*picture], [name, price, stock]))
+            drawn.append(beside_picture([*picture], [name, price, stock]))
             continue
         line = Text(f"{look.say(UNIT_NAMES[kind]):<10}").append_text(cost)
         line.append(f" {look.glyphs.times}{left:<3}", look.palette.role("strong")).append(rank_names(look, unit)[rank])

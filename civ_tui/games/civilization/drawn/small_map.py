@@ -48,7 +48,7 @@ def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
     summary = [styled(words, muted) for words in (progress(look, view), counted)]
     board = board_lines(look, view, Size(room.width, room.height - len(who) - len(summary)))
     if len(board) + len(who) + len(summary) > room.height and room.width - board[0].cell_len >= BESIDE:
-        return beside_picture(look, board, [*who, *summary])
+        return beside_picture(board, [*who, *summary])
     left = room.height - len(board) - len(summary) - 1
     race = race_lines(look, view, room.width, left, show_private=False)
     in_cards = VICTORIES + len(view.players) <= len(race) <= left

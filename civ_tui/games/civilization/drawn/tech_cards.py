@@ -143,5 +143,5 @@ def tech_card(
     line.append(" " * (width - line.cell_len - end.cell_len))
     lines: Lines = [line.append_text(end)]
     ground = look.palette.side(None)
-    body = beside_picture(look, picture, [in_hues(look, fact) for fact in facts])
+    body = beside_picture(picture, [in_hues(look, fact) for fact in facts])
     return lines + [padded(Text(" ").append_text(line), width, ground) for line in body]

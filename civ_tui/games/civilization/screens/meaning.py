@@ -69,7 +69,7 @@ def with_picture(
     if picture:
         narrower = told(room.width - picture[0].cell_len - GAP)
         if len(narrower) <= room.height:
-            return beside_picture(look, [*picture], narrower)
+            return beside_picture([*picture], narrower)
     return lines
 
 

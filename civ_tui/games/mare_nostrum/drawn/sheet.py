@@ -38,7 +38,7 @@ def sheet_lines(look: Look, view: View, player: PlayerView, width: int, *, show_
         .append_text(signs(look, income))
         .append(f" {look.say('+{n} of any kind', n=player.any_goods)}" if player.any_goods else ""),
     ]
-    lines = beside_picture(look, [*painted(look, f"civilization {player.civilization}", *BANNER, player.colour)], facts)
+    lines = beside_picture([*painted(look, f"civilization {player.civilization}", *BANNER, player.colour)], facts)
     if show_private and player.hand is not None:
         parts = [called(look, kind, n) for kind, n in player.hand.items()]
         lines += [Text(), heading(look, look.say("Hand")), *(flowing(parts, width, look) or [Text(look.glyphs.dash)])]

@@ -35,4 +35,4 @@ def _drawn(look: Look, card: str, width: int) -> Lines:
     room = width - (picture[0].cell_len + GAP if picture else 0)
     title = Text(look.say(naming.card(card)), look.palette.role("accent"))
     text = Text(look.text(printed().offered[card]), look.palette.role("text"))
-    return beside_picture(look, picture, [*wrapped(title, room), *wrapped(text, room)])
+    return beside_picture(picture, [*wrapped(title, room), *wrapped(text, room)])

@@ -167,7 +167,7 @@ class BuildingPresenter(MareNostrumPresenter):
             return super().pictured(option, room, told)
         name = f"{'hero' if card in printed().heroes else 'ancient'} {card}"
         picture = [*painted(self.look, name, *PICTURE)]
-        abreast = beside_picture(self.look, picture, told(max(1, room.width - PICTURE[0] - GAP)))
+        abreast = beside_picture(picture, told(max(1, room.width - PICTURE[0] - GAP)))
         fits = picture and len(abreast) <= room.height and room.width >= 2 * PICTURE[0]
         return abreast if fits else told(room.width)
 
