@@ -125,6 +125,7 @@ async def test_no_sentence_loses_its_end_when_the_list_grows_a_scrollbar() -> No
                 said = (*said, Sentence(1, "movement", words))
                 chronicle.sentences = said
                 await pilot.pause()
+                await pilot.pause()  # the scrollbar that it has grown takes a column
                 shown = " ".join(" ".join(chronicle.render_line(y).text for y in range(9)).split())
                 begun = [each for each in said if each.text in shown]
                 assert len(begun) == shown.count("marches"), shown
