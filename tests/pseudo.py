@@ -23,7 +23,22 @@ OPENS, ENDS = "⟦", "⟧"
 WORD: Final = re.compile(r"[A-Za-z][A-Za-z'’-]*[A-Za-z]")
 KEYS: Final = frozenset(
     {
-        *("Enter", "Esc", "Tab", "Space", "Home", "End", "Shift", "Ctrl", "Alt", "PgUp", "PgDn", "Dn", "Backspace"),
+        *(
+            "Enter",
+            "Esc",
+            "Tab",
+            "Space",
+            "Home",
+            "End",
+            "Shift",
+            "Ctrl",
+            "Alt",
+            "PgUp",
+            "PgDn",
+            "Dn",
+            "Backspace",
+            "Delete",
+        ),
         *("ASCII", "TOML", "UTF", "SVG", "Markdown", "II", "III", "IV", "English"),
     }
 )

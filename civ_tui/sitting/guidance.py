@@ -93,6 +93,11 @@ class Guidance:
             self._question, self._deed = (question, now), self._wished(question)
         return self._deed
 
+    def advise(self, question: Question[Any]) -> Deed | None:
+        """What the lessons would ask for, an aim or not and whatever has been left out; None if the game is not
+        guided."""
+        return None if self.given is None else self.lessons.wished(self._seating.game, question)
+
     @property
     def feedback(self) -> Text:
         """What there is to say of the answer before; empty if nothing."""

@@ -59,8 +59,10 @@ def carried_out(session: Session, question: Question[Any], key: str) -> list[tup
 
 
 def _deed(session: Session, question: Question[Any] | None) -> Deed | None:
-    """What the lessons ask for at that question, if it has an answer."""
+    """What the lessons ask for at that question, or would ask for where something is left out."""
     deed = None if question is None else session.deed(question)
+    if deed is None and question is not None:
+        deed = session.guidance.advise(question)
     return deed if deed is not None and deed.key else None
 
 

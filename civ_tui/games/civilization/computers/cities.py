@@ -508,7 +508,8 @@ def _scarce(position: Position, city: City, pool: str, spare: Sequence[Site]) ->
             if why_not_build(t.edition, kind, site.ground) is None
         ]
     (best, square), (second, _), *_ = sorted(gains, reverse=True)
-    return square, (best - second) * (1.0 if soon else SOMETIME)
+    sometime = SOMETIME if me.knows(form.tech) or not position.personality.settles else 0.0
+    return square, (best - second) * (1.0 if soon else sometime)
 
 
 def free_building(position: Position, item: subjects.Item) -> float:

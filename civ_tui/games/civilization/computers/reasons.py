@@ -113,9 +113,9 @@ def _built(position: Position, city: City, item: subjects.Item) -> Text:
         return ""
     facts = {"square": position.geo.names[square], "given": line_of(given)}
     if before := all_of(naming.icons(board.icons_on(position.t, square))):
-        words = "On square {square} it gives {given} in every round, where there is {before} now."
+        words = "On square {square} it gives {given}, where there is {before} now."
         return Line(words, **facts, before=line_of(before))
-    return Line("On square {square} it gives {given} in every round.", **facts)
+    return Line("On square {square} it gives {given}.", **facts)
 
 
 def _culture(position: Position, arts: int) -> Text:

@@ -84,9 +84,9 @@ def _built(position: Position, building: Building) -> Text:
         for marker in position.t.board.markers.values()
     )
     if stands:
-        words = "What you have built becomes this: {building}, which gives {given} in every round."
+        words = "What you have built becomes this: {building}, which gives {given}."
     elif building.pool in position.pools:
-        words = "Your cities can then build this: {building}, which gives {given} in every round."
+        words = "Your cities can then build this: {building}, which gives {given}."
         words = words if given else "Your cities can then build this: {building}."
     else:
         return ""

@@ -40,7 +40,7 @@ def aim(t: Table, seat: Seat, plan: str) -> Text:
 def ending(seen: View, seat: Seat) -> Text:
     """How the learning game ends (SETUP-19), and what the seat lacks for it, if it lacks anything."""
     facts = {"all": seen.components.limits.learning_cities, "n": len(seen.players[seat].cities)}
-    if missing := row([*_missing(seen, seat)]):
+    if facts["n"] < facts["all"] and (missing := row([*_missing(seen, seat)])):
         words = "The game ends with {all} cities, you have {n}. Still missing: {missing}."
         return Line(words, **facts, missing=missing)
     return Line("The game ends with {all} cities, you have {n}.", **facts)

@@ -253,7 +253,9 @@ class MovementPresenter(PhasePresenter):
 
     @property
     def begins_at(self) -> Focus:
-        return "map" if self.question.kind in (MOVEMENT, MOVEMENT_STEP) else super().begins_at
+        """The list where no group could march, so that Enter does what is highlighted there."""
+        marches = self.marching or any(isinstance(option.subject, Group) for option in self.asked.legal)
+        return "map" if marches else "list" if self.question.kind == MOVEMENT else super().begins_at
 
     @property
     def way(self) -> tuple[int, ...]:

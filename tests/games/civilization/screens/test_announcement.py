@@ -286,7 +286,7 @@ async def test_while_it_is_up_footer_and_lesson_promise_no_key_that_only_ends_it
     session = first_game()
     certain(session.guidance.given).update(lesson.id for lesson in lessons.LESSONS)
     async with seated(session, MEDIUM) as (pilot, _):
-        promised = "Backspace", "1-9 Take"
+        promised = "Delete leaves", "1-9 Take"
         assert all(words in text(pilot) for words in promised)
         await told(pilot)
         assert text(pilot).splitlines()[-1].startswith(" Space or any key: go on  o Symbols")

@@ -299,7 +299,7 @@ async def test_the_footer_names_keys_symbols_the_way_out_and_one_more_for_orders
         named = [
             each
             for each in footer.split("  ")
-            if each.strip() and not each.strip().startswith(f"{KEYS['order'].name} ")
+            if each.strip() and not each.strip().startswith((f"{KEYS['order'].name} ", f"{KEYS['advise'].name} "))
         ]
         assert len(named) == 8 + bool(table.key_state(KEYS["order"]))
         assert named[-2].strip() == "Ctrl+Q Leave"
@@ -363,10 +363,13 @@ async def test_what_is_asked_for_stands_above_the_question_lit_and_pointed_at_an
         assert deed is not None
         assert ENGLISH.say(deed.words)[:20] in shown
         by = "e" if deed.key == "end" else "Enter"
+        by = (
+            f"{by} twice" if any(row.irrevocable for row in table.choices.offered if row.option.key == deed.key) else by
+        )
         assert f"{by} {BEGINS if deed.begins else DOES}" in prompted(table)
         assert deed.square is None or deed.square in (table.map.selected, table.map.cursor)
         answered = len(guided.answers)
-        await press(pilot, by.lower())
+        await press(pilot, *[by.split()[0].lower()] * (1 + by.endswith("twice")))
         assert len(guided.answers) > answered
         assert guided.answers[answered].key == deed.key
 
@@ -450,14 +453,14 @@ async def test_one_key_leaves_out_what_is_asked_for_and_the_next_best_is_asked_f
     async with seated(guided) as (pilot, table):
         left = list[str]()
         while table.deed is not None:
-            assert "Backspace leaves it out." in prompted(table)
+            assert "Delete leaves it out." in prompted(table)
             assert table.deed.key not in left
             left.append(table.deed.key)
-            await press(pilot, "backspace")
+            await press(pilot, "delete")
         assert len(left) > 1
         assert "leaves it" not in text(pilot)
         assert "First game: 0 of 5 done." in text(pilot)
-        await press(pilot, "backspace")
+        await press(pilot, "delete")
         assert "does nothing" in flat(pilot)
     guided.disk.close()
     assert len(open_game.opened(certain(open_game.shelf().newest())).session.guidance.left_out) == len(left)

@@ -180,7 +180,7 @@ async def test_lists_of_squares_begin_with_what_is_near() -> None:
 
 
 DEAD = {
-    "q": "q (Repeat) does nothing now.",
+    "q": "q (Always) does nothing now.",
     "8": "Nothing here has the key 8 now.",
     "percent_sign": "% does nothing here; F1 names the keys.",
 }

@@ -196,7 +196,7 @@ def test_trade_is_kept_for_the_tech_of_the_third_city() -> None:
 # What is asked for
 
 RUSSIAN = spoken("ru")
-SEEDS = (1, 4, 5, 9, 18, 20)
+SEEDS = (1, 3, 5, 9, 18, 20)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
