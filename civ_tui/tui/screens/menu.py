@@ -106,6 +106,7 @@ class MenuScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         if not self._made:
             return
+        self._fit()
         say = look_of(self.app).say
         with Vertical(id="box"):
             yield Title(id="title")
@@ -144,9 +145,12 @@ class MenuScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Show the picture if there is room for it."""
+        self._fit()
+        self.query(Title).refresh(layout=True)
+
+    def _fit(self) -> None:
         self.set_class(is_large(self.app.size), "-large")
         self.set_class(self.app.size.height <= AROUND + STRIP, "-low")
-        self.query(Title).refresh(layout=True)
 
     def on_screen_resume(self) -> None:
         """Look for saved games once everything else is drawn."""
