@@ -665,7 +665,8 @@ class TableScreen(Tabletop[None]):
         if presenter is not None and presenter.own_letters:
             key = replace(key, keys=self._free(key.keys) or key.keys)
         if name in FIRST_KEYS and presenter is not None:
-            return replace(key, shown=self.choices.beginning(FIRST_KEYS[name]) is not None)
+            sign = FIRST_KEYS[name]
+            return replace(key, shown=self.choices.beginning(sign) is not None and not self.choices.only_one(sign))
         if name == "advise" and presenter is not None:
             deed = presenter.asked.deed
             return replace(key, shown=deed is None or not deed.key)  # or an aim, with the hint behind this key
