@@ -74,3 +74,10 @@ def lacking(language: Language, hand: Mapping[CardKind, int], cost: int) -> str:
     """What the hand lacks of that price, or that it pays it."""
     why = cannot_pay(hand, cost)
     return language.say("Your cards pay it.") if why is None else language.say(why.line)
+
+
+def nearest(language: Language, seen: View, player: PlayerView, hand: Mapping[CardKind, int]) -> str:
+    """What the hand lacks of the cheapest heroes or wonders for sale; empty if none are."""
+    cost, cards = next(iter(for_sale(seen, player).items()), (0, []))
+    facts = {"card": all_called(language, cards), "cost": cost} if cards else {}
+    return language.say("{card}, {cost}: {lacks}", **facts, lacks=lacking(language, hand, cost)) if facts else ""

@@ -4,7 +4,7 @@ import pytest
 
 from civ_tui.games.mare_nostrum.drawn.hand import for_sale_lines
 from civ_tui.games.mare_nostrum.rules.view import view
-from civ_tui.games.mare_nostrum.words.buying import enough_for, for_sale, lacking, wins_now
+from civ_tui.games.mare_nostrum.words.buying import enough_for, for_sale, lacking, nearest, wins_now
 from tests.certain import certain
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH
 from tests.games.mare_nostrum.rules.tables import of, table
@@ -30,6 +30,7 @@ def test_what_a_hand_buys_and_what_heroes_and_wonders_lack(hand: str, enough: st
     player = seen.players[seat]
     assert enough_for(ENGLISH, player, certain(player.hand)) == enough
     assert lacking(ENGLISH, certain(player.hand), 9) == nine
+    assert nearest(ENGLISH, seen, player, certain(player.hand)) == f"Hero or wonder, 9: {nine}"
     sale = for_sale(seen, player)
     assert sale[12] == ["pyramids"]
     assert "pericles" in sale[9]
