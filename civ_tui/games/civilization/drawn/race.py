@@ -356,7 +356,7 @@ def head_line(look: Look, view: View, player: PlayerView, width: int) -> Text:
     line = player_badge(look, player).append(look.glyphs.here if acts else " ", role("strong"))
     tried = (
         (limit, ends, names)
-        for names in ((civ, player.name, first), (player.name, first), (civ, player.name), (civ,), (player.name,))
+        for names in ((civ, player.name, first), (civ, player.name), (player.name, first), (player.name,), (civ,))
         for limit, ends in ((most, padded), (most, close), ("", padded))
     )
     for limit, ends, (called, *rest) in tried:
