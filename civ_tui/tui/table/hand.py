@@ -121,7 +121,9 @@ class TableHand(Hand):
             self._decide(option, taken)
         elif not presenter.take(self, option):
             self._selection.at(option)
-            self.refuse("" if option.reason is None else self._table.look.say(option.reason.line))
+            say, reason = self._table.look.say, option.reason
+            named = "" if self._table.choices.holds(option) else f"{say(option.label)}: "  # it is a line of the list
+            self.refuse("" if reason is None else named + say(reason.line))
 
     def _confirmed(self) -> bool:
         """Whether the key does what was asked at the line before."""

@@ -154,18 +154,25 @@ class TradePresenter(PhasePresenter):
                 "From the cities: {cities}; {government} {adds}", cities=listing, government=name, adds=f"{adds:+d}"
             )
         lines = wrapped(Text(words, look.palette.role("text")), width)
-        line = self._dial(dial - more, dial)
+        moved = self.player.trade != dial  # a deal or a card has moved it since
+        line = self._dial(dial - more, dial, pays=not moved)
         if lost:
             words = look.say("{n} lost over {most}", n=lost, most=self.view.components.limits.trade_max)
             line.append(f"  {words}", look.palette.role("bad"))
-        if self.player.trade != dial:  # a deal or a card has moved it since
-            line.append("  ").append_text(change(look, look.say("now"), self.player.trade, self.player.trade))
+        if moved:
+            now = self.player.trade
+            line.append("  ").append_text(change(look, look.say("now"), now, now)).append(self._pays(now))
         return lines + wrapped(line, width)
 
-    def _dial(self, before: int, after: int) -> Text:
-        """How the trade dial moves, and the level that it reaches."""
-        line, level = change(self.look, self.look.say("trade dial"), before, after), level_reached(self.player, after)
-        return line.append(f" {self.look.say('(pays a tech of level {level})', level=level.strip())}" if level else "")
+    def _dial(self, before: int, after: int, *, pays: bool = True) -> Text:
+        """How the trade dial moves, and the level that it `pays`."""
+        line = change(self.look, self.look.say("trade dial"), before, after)
+        return line.append(self._pays(after) if pays else "")
+
+    def _pays(self, trade: int) -> str:
+        """The level of a tech that so much trade pays."""
+        level = level_reached(self.player, trade)
+        return f" {self.look.say('(pays a tech of level {level})', level=level.strip())}" if level else ""
 
     def _own_faces(self, width: int) -> Lines:
         """The names of the tokens and cards that the pending deal would give away, shown to their owner alone."""

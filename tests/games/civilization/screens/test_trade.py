@@ -353,7 +353,7 @@ async def test_what_the_cities_have_brought_is_told_with_the_dial_before_and_aft
         screen.session.game.state.players[0].trade = collected - 3
         screen.put_question()
         await pilot.pause()
-        assert f"(pays a tech of level I) now {collected - 3}" in prompted(screen), "as it is after a deal"
+        assert f"trade dial 5 → {collected} now {collected - 3}" in prompted(screen), "as it is after a deal"
 
 
 @pytest.mark.parametrize(("size", "shown"), [(SMALL, False), (MEDIUM, True)])
