@@ -182,6 +182,9 @@ def step(position: Position, question: Question[Any]) -> list[Candidate]:
     best = goal(position, Marchers(group, square, left, stays, barred(position, question)))
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
     why = reason(position, best, square, scouts=group[0].kind == "scout")
+    if len(best.path) > 1:  # the reason is that of its end
+        way = Line("On the way to square {square}.", square=position.geo.names[best.path[-1]])
+        why = Line("{first} {then}", first=way, then=line_of(why))
     inside = next((option for option in legal if option.subject.kind == "disband"), None)
     if inside is not None:
         goes_on = best.path or best.explores is not None
