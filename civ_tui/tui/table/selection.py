@@ -211,8 +211,10 @@ class Selection:
         if option is None:
             self.forget()
             first = next((sign for sign in (OWN, ZERO) if choices.numbered(sign + digit) is not None), None)
-            words = "Nothing here has the key {n} now." if first is None else "Type {first} first, and {n} then."
-            self.tell(say(words, n=digits, first=first))
+            if first is None:
+                self.tell(say("Nothing here has the key {n} now.", n=digits))
+            else:
+                self.tell(say("Type {first} first, and {n} then.", n=digit, first=first))
             self._table.app.bell()
         return option
 

@@ -18,6 +18,7 @@ from civ_tui.games.civilization.computers.strengths import LIKELY
 from civ_tui.games.civilization.rules import board, limits, naming, subjects
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import why_not_stay
+from civ_tui.games.civilization.rules.phases.routes import Route
 from civ_tui.games.civilization.rules.phases.ways import Ways, ways
 from civ_tui.games.civilization.rules.state import Figure, Square
 
@@ -78,10 +79,16 @@ class Marchers:
         return self.group[0].kind == "scout"
 
     def reach(self, position: Position) -> Ways:
-        """The squares that they reach, with the way to each."""
-        reach = ways(position.t, position.me, self.group, self.here, self.left)
-        barred = self.barred
-        return {square: path for square, path in reach.items() if path[0] not in barred} if barred else reach
+        """The squares that they reach and where they can end their move (MOVE-3, MOVE-4), or which are centres of their
+        own cities, where they can be disbanded; with the way to each."""
+        t, me, group = position.t, position.me, self.group
+        ends = Route(t, me, group)
+        return {
+            square: path
+            for square, path in ways(t, me, group, self.here, self.left).items()
+            if path[0] not in self.barred
+            and (ends.why_not_end(square) is None or garrisons.own_centre(position, square))
+        }
 
 
 def march(position: Position, question: Question[Any]) -> list[Candidate]:
@@ -125,7 +132,7 @@ def _group(position: Position, key: str, group: subjects.Group) -> list[Candidat
     value = best.value - less
     if position.personality.settles and best.value > WORTH_MOVING:
         value = max(value, 2 * WORTH_MOVING)  # the menu calls a march what the group's own advice calls one
-    return [Candidate(key, value, (reason(position, best, square, scouts=kind == "scout"),))]
+    return [Candidate(key, value, (reason(position, best, going, square),))]
 
 
 def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
@@ -181,7 +188,7 @@ def step(position: Position, question: Question[Any]) -> list[Candidate]:
     left = march_speed(t, position.me) - t.march.spent
     best = goal(position, Marchers(group, square, left, stays, barred(position, question)))
     wanted = ("step", best.path[0]) if best.path else ("explore", best.explores)
-    why = reason(position, best, square, scouts=group[0].kind == "scout")
+    why = reason(position, best, group, square)
     if len(best.path) > 1:  # the reason is that of its end
         way = Line("On the way to square {square}.", square=position.geo.names[best.path[-1]])
         why = Line("{first} {then}", first=way, then=line_of(why))
@@ -281,7 +288,7 @@ def _is_gain(position: Position, marchers: Marchers, best: Goal) -> bool:
     """Whether it can be said what the march to that goal gains."""
     if best.takes or best.explores is not None or not best.path:
         return True
-    why = reason(position, best, marchers.here, scouts=marchers.scouts)
+    why = reason(position, best, marchers.group, marchers.here)
     return why != STANDS or ahead(position, marchers.group, best.path[-1]) is not None
 
 
@@ -337,13 +344,10 @@ def _most(position: Position, marchers: Marchers) -> Goal:
     now = garrisons.value_of(position, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
     best, centres, steps = Goal(0.0), [], dict[int, int]()
     reach: dict[Square, tuple[Square, ...]] = {here: (), **marchers.reach(position)}
-    crosses = limits.water(t, position.me) != "stop"
     for square, path in reach.items():
         if garrisons.own_centre(position, square):
             centres.append((square, path))
             continue
-        if crosses and path and square not in position.land.dry:
-            continue  # nobody stays on that water
         stand, why = garrisons.value_of(position, group, square, scouts=scouts)
         value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
         if not behind.isdisjoint(path) and not (value > best.value and _leads_on(position, group, here, square)):
@@ -388,16 +392,16 @@ def _leads_on(position: Position, group: list[Figure], here: Square, square: Squ
     return ahead(position, group, square) is not None and ahead(position, group, here) is None
 
 
-def reason(position: Position, best: Goal, here: Square, *, scouts: bool) -> Text:
-    """Why that goal is the best from `here`, in words: what it gains since the march began."""
+def reason(position: Position, best: Goal, group: list[Figure], here: Square) -> Text:
+    """Why that goal is the best for the group from `here`, in words: what it gains since the march began."""
     if not best.path:
         return best.why
-    to, t, names = best.path[-1], position.t, position.geo.names
+    to, t, names, scouts = best.path[-1], position.t, position.geo.names, group[0].kind == "scout"
     if best.explores is not None:
         words = "From there it can explore the tile at {square}, which nobody has seen yet."
         return Line(words, square=names[best.explores])
     if best.why == garrisons.WON:
-        won = round(10 * position.odds(to, sum(figure.kind == "army" for figure in position.mine_on(here))))
+        won = round(10 * position.odds(to, len(group)))
         return Line("You would win about {n} of 10 such fights, and what lies in the village is yours.", n=won)
     here = here if t.march is None else t.march.origin
     if best.why == GATHERS and position.square(to) <= position.square(here) and _is_free(position, here, scouts=scouts):

@@ -327,7 +327,7 @@ def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Dee
         return Deed(Line(words, group=who, square=names[best.explores]), UNSEEN, key, best.explores)
     plan = position.settlement
     planned = best.value == marches.PLANNED and plan is not None
-    words, why = "{group}: to {square}.", marches.reason(position, best, square, scouts=bool(scouts))
+    words, why = "{group}: to {square}.", marches.reason(position, best, group, square)
     ahead = None if best.takes or planned else marches.ahead(position, group, to)
     if ahead is not None and best.explores is None:
         village = "From there it reaches the village on {square} in the next round."

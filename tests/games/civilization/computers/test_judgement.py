@@ -1,5 +1,6 @@
 """What computer players think of positions in which the answer is plain."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -8,6 +9,7 @@ from civ_tui.engine.answers import BACK, NONE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers import answers, cities, garrisons, marches, slopes
 from civ_tui.games.civilization.computers.answers import weigh, weigh_event
 from civ_tui.games.civilization.computers.plans import AIMS, PLANS, USES, Personality
@@ -24,6 +26,7 @@ from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.phases.production import all_items, why_not_place
+from civ_tui.games.civilization.rules.phases.ways import Ways, ways
 from civ_tui.games.civilization.rules.state import City, Figure, March, Marker, Square, Table, Token
 from civ_tui.games.civilization.rules.subjects import (
     Arts,
@@ -193,6 +196,53 @@ def test_what_lies_in_water_pulls_nobody_who_cannot_go_there() -> None:
     assert slopes.spread(seen, [(water, 9.0)]) == {}
     tables.know(t, 0, "sailing")
     assert slopes.spread(position(t), [(water, 9.0)])
+
+
+@pytest.mark.parametrize(("tech", "ends"), [("navigation", False), ("sailing", True)])
+def test_a_march_ends_where_the_group_can_stay(tech: str, ends: bool) -> None:
+    """MOVE-3, MOVE-4: over water that is only crossed, and past a square that is full, it goes on."""
+    t = tables.table(2)
+    tables.know(t, 0, tech)
+    me, names, land = t.players[0], tables.geography(t).names, position(t).land
+    group = tables.put(t, 0, "army", names[me.cities[0].square])
+    for here in sorted(land.dry - set(position(t).centres)):
+        group[0].square = here
+        if wet(t, reached(t, group)):
+            break
+    full = next(square for square in reached(t, group) if square in land.dry and square not in position(t).centres)
+    tables.put(t, 0, "army", names[full], limits.stacking_limit(t, me))
+    passed = reached(t, group)
+    reach = marches.Marchers(group, here, limits.travel_speed(t, me)).reach(position(t))
+    assert full in passed
+    assert full not in reach
+    assert bool(wet(t, reach)) == ends
+    assert wet(t, passed)
+
+
+def reached(t: Table, group: list[Figure]) -> Ways:
+    """The squares that the group steps on, with the way to each."""
+    assert group[0].square is not None
+    return ways(t, t.players[0], group, group[0].square, limits.travel_speed(t, t.players[0]))
+
+
+def wet(t: Table, squares: Iterable[Square]) -> list[Square]:
+    return [square for square in squares if is_water(t, square)]
+
+
+def test_the_odds_of_a_fight_are_those_of_the_group_that_goes_there() -> None:
+    t = tables.table(2)
+    tables.units(t, 0, *(f"{kind}-{n}" for kind in ("infantry", "mounted", "artillery") for n in (1, 2)))
+    square = dry(t, t.players[0].cities[0].square, 4)[0]
+    village = wild(t, square)[0]
+    t.board.tokens[village] = Token("village", "silk")
+    armies = tables.put(t, 0, "army", tables.geography(t).names[square], 2)
+    seen, goal = position(t), marches.Goal(1.0, (village,), why=garrisons.WON)
+    odds = [round(10 * seen.odds(village, number)) for number in (1, 2)]
+    assert odds[0] < odds[1]
+    for group in (armies[:1], armies):
+        why = marches.reason(seen, goal, group, square)
+        assert isinstance(why, Line)
+        assert why.parts["n"] == odds[len(group) - 1]
 
 
 def boosted(resource: str, production: int) -> float:
