@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
@@ -142,7 +142,7 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     return _event(position, key) if card.kind == "event" else Candidate(key, 0.3)
 
 
-def _adds_production(card: object) -> bool:
+def _adds_production(card: object) -> TypeGuard[subjects.PrintedCard]:
     """Whether the card adds to the production of one city in this round."""
     return isinstance(card, subjects.PrintedCard) and (card.id in PRODUCTION or card.kind == "village")
 
@@ -663,26 +663,26 @@ def _shows_resource(position: Position, square: int) -> bool:
 def choose_city(position: Position, question: Question[Any]) -> list[Candidate]:
     """A city for a card: the seat's own city that can still act and makes most of the production that the card adds or
     of the building that it gives, else produces most; or an enemy city to destroy."""
-    card = question.subject
-    destroys = card == subjects.PrintedCard("ability", "atomic_theory.destroy_city")
-    builds = card == subjects.PrintedCard("power", "egyptians.builders")
-    candidates = []
+    card, candidates = question.subject, []
     for option in question.legal():
         city = None if option.place is None else position.centres.get(option.place)
-        if city is None:
-            candidates.append(Candidate(option.key, -1.0))
-            continue
-        gives = position.yields(city).production
-        if city.owner == position.seat:
-            acts = limits.actions_left(position.t, position.me, city) > 0
-            value = -20.0 if destroys else gives + (10 if acts else 0)
-            if isinstance(card, subjects.PrintedCard) and _adds_production(card):
-                value = STRONGER * gives + (_boost(position, city, card) if acts else -20.0)
-            value = _for_free(position, city) if builds else value
-        else:
-            value = gives + 10 * position.danger(position.t.players[city.owner])
-        candidates.append(Candidate(option.key, value))
+        candidates.append(Candidate(option.key, -1.0 if city is None else _chosen(position, city, card)))
     return candidates
+
+
+def _chosen(position: Position, city: City, card: object) -> float:
+    """What it is worth to choose the city for the card."""
+    gives = position.yields(city).production
+    if city.owner != position.seat:
+        return gives + 10 * position.danger(position.t.players[city.owner])
+    if card == subjects.PrintedCard("power", "egyptians.builders"):
+        return _for_free(position, city)
+    if card == subjects.PrintedCard("ability", "atomic_theory.destroy_city"):
+        return -20.0
+    acts = limits.actions_left(position.t, position.me, city) > 0
+    if _adds_production(card):
+        return STRONGER * gives + (_boost(position, city, card) if acts else -20.0)
+    return gives + (10 if acts else 0)
 
 
 def gathers(position: Position, question: Question[Any]) -> list[Candidate]:

@@ -12,8 +12,9 @@ from civ_tui.games.civilization.rules.state import Table
 
 NEAR: Final = {"coins": 12, "culture": 16, "techs": 12}
 """What somebody has who is near to winning."""
-FOUGHT: Final = {"village": "villages taken of those attacked", "city": "cities taken of those attacked"}
-"""Fights by what was attacked; the capital counts as a city."""
+VILLAGES, CITIES = "villages taken of those attacked", "cities taken of those attacked"
+FOUGHT: Final = {"village": VILLAGES, "city": CITIES, "capital": CITIES}
+"""Fights by what was attacked."""
 
 
 def counters(t: Table, seat: Seat) -> Mapping[str, tuple[int, int]]:
@@ -53,8 +54,8 @@ def _counted(t: Table, entry: Entry, spent: int) -> Iterator[tuple[str, int, int
             yield "actions of cities left", 1, 1
         case "produces" | "harvest" | "arts":
             yield "actions of cities left", 0, 1
-        case "battle_result" if facts["attacked"] in ("village", "city", "capital"):
-            yield FOUGHT.get(facts["attacked"], FOUGHT["city"]), facts["winner"] == "attacker", 1
+        case "battle_result" if facts["attacked"] in FOUGHT:
+            yield FOUGHT[facts["attacked"]], facts["winner"] == "attacker", 1
         case "proposes":
             yield "proposals agreed to", 0, 1
         case "deal":

@@ -70,7 +70,7 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
         candidates = blunder(candidates, question, imagined.chance())
     aim = (
         victories.aim(world.state, imagined.seat, plays.plan)
-        if imagined.steady and question.kind in OWN_QUESTIONS - {kinds.BATTLE_UNIT}
+        if imagined.steady and question.kind in (*kinds.MENUS, kinds.RESEARCH)
         else ""
     )
     yield Thought(candidates, plan=own.plan, aim=aim)

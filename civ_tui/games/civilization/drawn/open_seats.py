@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, indented, styled, wrapped
-from civ_tui.games.civilization.drawn.players import INDENT, other_lines, units_of
+from civ_tui.games.civilization.drawn.players import INDENT, other_lines
 from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.words.players import cards_held, people_held, tokens_held
+from civ_tui.games.civilization.words.players import cards_held, people_held, tokens_held, units_held
 
 
 def open_seats(look: Look, view: View, width: int) -> Lines:
@@ -30,7 +30,7 @@ def holdings(look: Look, player: PlayerView) -> Iterator[tuple[str, str]]:
     if player.hand:
         yield look.say("Hand"), cards_held(look, player)
     if player.forces:
-        yield look.say("Units"), units_of(look, player, brief=True)
+        yield look.say("Units"), units_held(look, player, brief=True)
     if player.tokens:
         yield look.say("Tokens"), tokens_held(look, player)
     if player.own_people:

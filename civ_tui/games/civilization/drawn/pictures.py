@@ -634,18 +634,17 @@ class _Sheet:
 
 def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     label = look.palette.label
+    yields = marks.yields and not (sheet.height == 1 and cell.badges)  # nothing covers a figure
     if cell.city is not None:
         _bar(sheet, cell.city, cell.badges, marks.cursor, look)
-    elif sheet.height == 1 and cell.badges:
-        pass  # nothing covers a figure
-    elif marks.yields and not (sheet.real and cell.feature is not None and cell.feature[0] in PIECES):  # which tell it
+    elif yields and not (sheet.real and cell.feature is not None and cell.feature[0] in PIECES):  # which tell it
         _yields(sheet, cell, look, site=marks.site)
     if cell.terrain is None:
         if marks.target:
             sheet.put_label(f" {'?' if marks.turns else look.glyphs.bullet} ", label("step"), sheet.lines)
         return
     if sheet.height == 1:
-        if not marks.yields or cell.badges:
+        if not yields:
             _small(sheet, cell, marks, look)
         elif cell.resource is not None and cell.city is None:
             sheet.put_label(RESOURCE_LETTERS[cell.resource], label(cell.resource), [0], ">")

@@ -12,10 +12,9 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.words.components import units_text
 from civ_tui.games.civilization.words.disbanding import held
 from civ_tui.games.civilization.words.names import ROMAN, seat_name, token_name
-from civ_tui.games.civilization.words.players import cards_held, idle_policies, people_held
+from civ_tui.games.civilization.words.players import cards_held, idle_policies, people_held, units_held
 
 WIDE: Final = 34
 """Columns from which the others have more than one line each."""
@@ -208,7 +207,7 @@ def _private_lines(
         return filled(public, dot(look), width)
     known = (
         cards_held(look, player),
-        units_of(look, player),
+        units_held(look, player),
         look.row(token_face(look, player, place) for place in range(len(player.tokens))),
     )
     lines: Lines = [public[0]] if held_resources(player) or not brief else []
@@ -221,7 +220,7 @@ def _private_lines(
         first, *more = filled(facts, Text(" "), width - 2)
         if more and tight > (names == known[0]):
             reader = styled(f" {reads}" if reads and names in known[:2] else "", look.palette.role("muted"))
-            named = units_of(look, player, brief=True) if names == known[1] else names
+            named = units_held(look, player, brief=True) if names == known[1] else names
             whole = Text(" ").join((text, styled(named, look.palette.role("text"))))
             first, more = fit(whole, width - reader.cell_len, look).append_text(reader), []
         lines += [first, *indented(more)]
@@ -230,12 +229,6 @@ def _private_lines(
         held.append(people_held(look, player), look.palette.role("text"))
         lines += [fit(held, width, look)] if tight else wrapped(held, width, indent=2)
     return lines
-
-
-def units_of(look: Look, player: PlayerView, *, brief: bool = False) -> str:
-    """The unit cards that the seat holds, as far as they are known."""
-    of = player.edition, player.forces or (), dict(player.ranks), player.civilization
-    return units_text(look, *of, brief=brief)
 
 
 def token_mark(look: Look, kind: str) -> str:

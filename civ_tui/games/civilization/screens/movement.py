@@ -22,7 +22,7 @@ from civ_tui.games.civilization.screens.aims import WORTH, Aim, aim_of
 from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words import attacks, great_moments, options
-from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved
+from civ_tui.games.civilization.words.confirmations import attack, gather, unmoved, unmoved_in_words
 from civ_tui.games.civilization.words.disbanding import disbands, gained, own_city
 from civ_tui.games.civilization.words.players import NOBODY_INTERRUPTS, still_to_move
 from civ_tui.games.civilization.words.squares import steps_apart
@@ -168,7 +168,7 @@ class MovementPresenter(PhasePresenter):
         if not self.marching or march is None:
             if self.question.kind != MOVEMENT:
                 return []
-            waiting = row(unmoved(self.view, self.question.seat, self.asked.open_options))
+            waiting = row(unmoved_in_words(self.view, self.question.seat, unmoved(self.view, self.asked.open_options)))
             words = self.look.say("Not moved yet: {squares}.", squares=waiting)
             return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
         speed = march.spent + march.left

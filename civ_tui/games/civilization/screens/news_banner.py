@@ -69,10 +69,11 @@ class CivilizationNewsBanner(NewsBanner):
     def news(self, look: Look, view: View, new: Sequence[Entry], covered: Seat | None) -> Draw | None:
         """The seat that is asked with its own things `covered` is told how to see what it took."""
         sentences = headlines(look, view, new)
-        kinds = [(entry, log_kinds.kind_of(entry)) for entry in new if entry.seat == covered is not None]
-        taken = [(entry, kind) for entry, kind in kinds if kind.face_down and entry.phase != "setup"]
+        own = [entry for entry in new if entry.seat == covered is not None and entry.phase != "setup"]
+        taken = [entry for entry in own if log_kinds.kind_of(entry).face_down]
         if taken:
-            sentences += log_sentences(look, view, (entry for entry, kind in taken if kind.headline is None))
+            unsaid = (entry for entry in taken if log_kinds.kind_of(entry).headline is None)
+            sentences += log_sentences(look, view, unsaid)
             words = look.say("{key} shows what it is.", key=named(look, KEYS["private"]))
             sentences.append(Sentence(view.round, view.phase, words, covered))
         if not sentences:

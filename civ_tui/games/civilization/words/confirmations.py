@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
@@ -105,9 +105,10 @@ def left_open(view: View, question: Question[Any], legal: Legal) -> list[Line]:
     if question.kind in (kinds.CITY_MANAGEMENT, kinds.CITY_ACTION) and (cities := idle_cities(view, question, legal)):
         sentences.append(Line("These cities have not acted: {cities}.", cities=row(cities)))
     if question.kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP):
-        idle = [square for square in _unmoved(view, legal) if not gather(view, question.seat, square)]
-        squares = row(unmoved(view, question.seat, legal)) if idle else ""
-        sentences += [Line("Figures that have not moved: {squares}.", squares=squares)] if squares else []
+        waiting = unmoved(view, legal)
+        if not all(gather(view, question.seat, square) for square in waiting):
+            squares = row(unmoved_in_words(view, question.seat, waiting))
+            sentences.append(Line("Figures that have not moved: {squares}.", squares=squares))
     if question.kind == kinds.START_OF_TURN:
         left = row(option.label for option in legal if is_missed(view, question, option))
         sentences += [Line("Still open: {what}.", what=left)] if left else []
@@ -124,17 +125,17 @@ def idle_cities(view: View, question: Question[Any], legal: Legal) -> list[str]:
     return [view.squares[city.square].name for city in cities if isinstance(city, subjects.CityAt)]
 
 
-def unmoved(view: View, seat: Seat, legal: Legal) -> list[Text]:
-    """The squares of all figures that could still move, first those that have begun to, each by its name; whoever
-    gathers there mostly stays on purpose."""
-    names = {square: view.squares[square].name for square in _unmoved(view, legal)}
+def unmoved_in_words(view: View, seat: Seat, squares: Iterable[int]) -> list[Text]:
+    """Each of the squares by its name, and whether whoever stands there gathers: they mostly stay on purpose."""
+    names = {square: view.squares[square].name for square in squares}
     return [
         Line("{square} (gathers)", square=name) if gather(view, seat, square) else name
         for square, name in names.items()
     ]
 
 
-def _unmoved(view: View, legal: Legal) -> list[int]:
+def unmoved(view: View, legal: Legal) -> list[int]:
+    """The squares of all figures that could still move, first those that have begun to."""
     march, groups = view.march, [option.subject for option in legal if isinstance(option.subject, subjects.Group)]
     begun = [] if march is None or march.spent else [march.square]
     return [*dict.fromkeys([*begun, *(group.square for group in groups if group.square is not None)])]

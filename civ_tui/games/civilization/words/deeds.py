@@ -186,10 +186,8 @@ def _housed(position: Position, candidate: Candidate) -> float:
 def _saved(position: Position) -> Text:
     """Why the trade is kept, if in the next round it is enough for the tech that allows one more city; else empty."""
     t, me, plan = position.t, position.me, position.settlement
-    tech = tech_of_cities(view(t, position.seat), position.seat)
-    if tech is None and plan is not None and plan.rounds <= 1 and ends_learning(t, len(me.cities) + 2):
-        most = limits.max_cities(t, me)  # with the city that is about to be founded
-        tech = next((tech for tech in t.components.techs.values() if (tech.max_cities or 0) > most), None)
+    founds = plan is not None and plan.rounds <= 1 and ends_learning(t, len(me.cities) + 2)
+    tech = tech_of_cities(view(t, position.seat), position.seat, coming=int(founds))
     if tech is None or why_no_place(me, tech.level) is not None:
         return ""
     income = sum(position.yields(city).trade for city in me.cities)

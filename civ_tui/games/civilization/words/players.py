@@ -140,6 +140,12 @@ def tokens_held(language: Language, player: PlayerView) -> str:
     return language.row(token_name(language, player.components, token.content) for token in player.tokens or ())
 
 
+def units_held(language: Language, player: PlayerView, *, brief: bool = False) -> str:
+    """The unit cards of a player who may see them, by type and strength; none for anybody else."""
+    of = player.edition, player.forces or (), dict(player.ranks), player.civilization
+    return units_text(language, *of, brief=brief)
+
+
 def hand(language: Language, player: PlayerView) -> list[str]:
     """What the player holds, as they alone see it: cards with their texts, tokens, units."""
     if player.hand is None or player.tokens is None or player.forces is None:
@@ -165,7 +171,7 @@ def hand(language: Language, player: PlayerView) -> list[str]:
         )
         face = player.components.faces(token.kind).get(token.content)
         lines += [] if face is None else [language.text(face)]
-    units = units_text(language, player.edition, player.forces, dict(player.ranks), player.civilization)
+    units = units_held(language, player)
     return [*lines, language.say("Units: {units}.", units=units) if units else language.say("No units.")]
 
 

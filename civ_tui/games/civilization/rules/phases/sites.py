@@ -16,10 +16,11 @@ NEIGHBOURS = 8
 """The squares around a square that is not at the edge of the map."""
 
 
-def tech_of_cities(view: View, seat: Seat) -> Tech | None:
-    """The tech that the seat needs for one more city; None if it may found one."""
+def tech_of_cities(view: View, seat: Seat, coming: int = 0) -> Tech | None:
+    """The tech that the seat needs for one more city once it has founded so many `coming` ones; None if it may then
+    still found one."""
     player = view.players[seat]
-    if len(player.cities) < player.max_cities:
+    if len(player.cities) + coming < player.max_cities:
         return None
     return next((tech for tech in view.components.techs.values() if (tech.max_cities or 0) > player.max_cities), None)
 
