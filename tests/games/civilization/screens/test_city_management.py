@@ -59,6 +59,16 @@ def row(pilot_text: str, words: str) -> str:
     return next(line for line in pilot_text.splitlines() if words in line)
 
 
+async def test_a_building_names_the_resource_that_every_free_square_of_it_would_lose() -> None:
+    for taken, note in ((), ()), (("G4",), ("covers Incense or Silk",)):
+        t = managing("construction", trade=27)
+        for square in taken:
+            great_person(t, 0, "builder", square)
+        async with seated(t) as (_, up):
+            offered = {choice.option.key: choice.notes for choice in up.choices.offered}
+            assert tuple(words for words in offered["building:workshop"] if "gives" not in words) == note
+
+
 async def test_a_city_makes_an_army_and_the_map_takes_it_and_escape_leads_back_step_by_step() -> None:
     async with seated(managing()) as (pilot, up):
         session = up.session

@@ -135,6 +135,15 @@ async def test_where_nothing_moves_it_is_shown_when_asked_for_with_what_happened
             assert pilot.app.screen is over
 
 
+async def test_escape_closes_it_while_it_plays() -> None:
+    async with moving().run_test(size=MEDIUM) as pilot:
+        over = await opened(pilot)
+        await press(pilot, "m")
+        assert film_of(pilot).playing
+        await press(pilot, "escape")
+        assert pilot.app.screen is over
+
+
 def test_of_long_news_the_gravest_stand_in_their_order() -> None:
     view = Session(by_hand(ECONOMY)).view(None)
     whole = news_lines(Look(DARK), view, view.log, 60, 999)

@@ -465,6 +465,17 @@ async def test_a_card_that_kills_begins_at_nothing_of_its_own_player() -> None:
         assert certain(moving.choices.pointed).key == f"{b}:scout.1"
 
 
+async def test_enter_ends_a_movement_in_which_nobody_can_march() -> None:
+    t = table(2)
+    t.phase, t.players[0].figures = "movement", []
+    hold(t, 0, "defection")
+    async with seated(t) as (pilot, moving):
+        assert question_of(moving.session).seat == 0
+        assert moving.choices.has_focus
+        await press(pilot, "enter")
+        assert moving.session.game.record[0].key == "end"
+
+
 async def test_somebody_steps_in_behind_the_gate_and_may_leave_again() -> None:
     t, *_, c = in_a_row()
     put(t, 1, "scout", c)
