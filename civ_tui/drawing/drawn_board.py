@@ -57,8 +57,6 @@ class DrawnBoard(Board):
         Binding("shift+up,pageup", "move(0, -4)", "Up by a tile", show=False, id="map.far_up"),
         Binding("shift+right,ctrl+right", "move(4, 0)", "Right by a tile", show=False, id="map.far_right"),
         Binding("enter", "choose", "Choose", show=False, id="map.choose"),
-        Binding("z,я", "zoom", "Zoom", id="map.zoom"),
-        Binding("y,н", "yields", "Yields", show=False, id="map.yields"),
     ]
 
     zooms: ClassVar[Sequence[Any]]

@@ -1,4 +1,4 @@
-"""How a rule asks a player: every decision in a game is made here.
+"""How a rule asks a player: every decision that a rule waits for is made here.
 
 A rule is an `async def`, but there is no event loop. `ask` suspends the whole stack of rules with a question; `Game`
 shows the question to whoever decides and resumes the stack with the answer. A suspended stack is never saved; `Game`

@@ -99,10 +99,10 @@ class Encoder(Generic[S]):
 
     def pieces(self, game: Game[S], metadata: Mapping[str, Any] | None = None) -> list[bytes]:
         """The bytes of the save, in pieces to be written one after the other: everything `load` needs to return to the
-        same question. `beside` is JSON data that the caller wants back with it."""
+        same question. `metadata` is JSON data that the caller wants back with it."""
         checkpoint = game.checkpoint
         self._log.reach(checkpoint.log, len(checkpoint.log))
-        # Undo never goes back past the checkpoint.
+        # What lies before the checkpoint is encoded once; `_Growing` notices where undo has cut it.
         self._record.reach(game.record, game.checkpoint_at)
         if self._checkpoint is None or self._checkpoint[0] is not checkpoint:
             self._checkpoint = checkpoint, game.rules.state.dump_json(checkpoint, exclude={"log"})

@@ -25,8 +25,8 @@ from civ_tui.tui.keys import DEFAULT_KEYS, key_name
 
 FIXED: Final = ("move", "digit", "own")
 """Entries of the table that stand for several keys."""
-ELSEWHERE: Final = MappingProxyType({"leave_table": "app.leave", "zoom": "map.zoom", "yields": "map.yields"})
-"""Entries that the app or a widget also binds, under an id of its own."""
+ELSEWHERE: Final = MappingProxyType({"leave_table": "app.leave"})
+"""Entries that the app also binds, under an id of its own."""
 NEEDED: Final = frozenset(
     {
         *("left", "right", "up", "down", "home", "end", "pageup", "pagedown"),

@@ -1,6 +1,6 @@
 """How a phase presents a question: what it offers, how it explains the options, and what it marks on the map.
 
-A presenter is made anew from the current `Asked` whenever something is drawn or a key is pressed; it keeps no state.
+A presenter is made from an `Asked`, and made anew when anything in that has changed; it keeps no state.
 The phase's own keys act through the `Hand`.
 """
 
@@ -125,7 +125,7 @@ class Presenter:
     A subclass for a kind of question states first what its key line names (`KEYS`) and what its list says (`choice` for
     a line, `offers` for all of them, `meaning` for what stands below the list); then, where it needs them, `marks` on
     the map, the letters of options (`LETTERS`), a `PANE` in the map's place, and `take` for a key that does more than
-    answer. The game names it by the kind or phase of the question in its `screens/interface.py`.
+    answer. The game names it by the phase of the question (`screens/phases.py`).
     """
 
     KEYS: ClassVar[tuple[str, ...]] = (*ASKING, *OVER_THE_TABLE)

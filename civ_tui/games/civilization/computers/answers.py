@@ -38,8 +38,6 @@ CALLING_UP: Final = frozenset(("duty_and_honor", "nationalism", "patriotism"))
 """Events that bring units before a battle."""
 SAVING: Final = frozenset(("martin_luther_king",))
 """People who are shown so that an own action is not cancelled."""
-MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
-"""Events that move the figures of others."""
 TERRAIN: Final = "ecology.terrain"
 """The ability that makes a square another terrain."""
 PEACE, HELPLESS = 2.0, 5.0
@@ -214,7 +212,7 @@ def choose_square(position: Position, question: Question[Any]) -> list[Candidate
         ]
     if isinstance(question.subject, subjects.PrintedCard) and question.subject.kind == "tech":
         return [Candidate(option.key, _growth(position, option.place)) for option in question.legal()]
-    weigh_square = _distance if card in MOVING else _goal if card in marches.TRAVELS else _harm
+    weigh_square = _distance if card in cities.MOVING else _goal if card in marches.TRAVELS else _harm
     return [
         Candidate(option.key, 0.0 if option.place is None else weigh_square(position, option.place))
         for option in question.legal()
@@ -359,14 +357,14 @@ def left_in_city(position: Position, question: Question[Any]) -> list[Candidate]
     ]
 
 
-def discard(_sight: Position, question: Question[Any]) -> list[Candidate]:
+def discard(_position: Position, question: Question[Any]) -> list[Candidate]:
     """Discard the least valuable card; whoever plays a card does not take that back."""
     cards = [(option.key, option.subject) for option in question.legal()]
     why = ("Of your cards it is worth least.",)
     return [Candidate(key, 2 * HURT if card is None else -EVENTS.get(card.id, 2), why) for key, card in cards]
 
 
-def keep(_sight: Position, question: Question[Any]) -> list[Candidate]:
+def keep(_position: Position, question: Question[Any]) -> list[Candidate]:
     """Keep the most valuable card."""
     why = ("Of your cards it is worth most.",)
     return [Candidate(option.key, EVENTS.get(option.subject.id, 2), why) for option in question.legal()]
@@ -432,7 +430,7 @@ def interrupt(position: Position, option: Option[Any]) -> Candidate:
     return Candidate(option.key, 6 * threat - near, ("An army is coming for your city.",))
 
 
-def indifferent(_sight: Position, question: Question[Any]) -> list[Candidate]:
+def indifferent(_position: Position, question: Question[Any]) -> list[Candidate]:
     """Answers that make little difference."""
     return [Candidate(option.key, 0.0) for option in question.legal()]
 

@@ -70,6 +70,8 @@ BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
 COIN_TAKERS = frozenset(("mysticism.discard_coin",))
 """Abilities by which another player loses a coin token."""
 FREE_TECHS = frozenset(("education.tech",))
+MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
+"""Events that move the figures of others."""
 CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
 
@@ -139,7 +141,9 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
         return weigh_builders(position, key)
     if card.kind in ("power", "wonder"):
         return Candidate(key, 5.9, ("It costs nothing.",))
-    return _event(position, key) if card.kind == "event" else Candidate(key, 0.3)
+    if card.id in MOVING:
+        return _move_others(position, key)
+    return Candidate(key, plans.EVENTS.get(card.id, plans.UNKNOWN_CARD) / 2 if card.kind == "event" else 0.3)
 
 
 def _adds_production(card: object) -> TypeGuard[subjects.PrintedCard]:
@@ -217,8 +221,8 @@ def best_product(position: Position, city: City, production: int) -> Text:
     return max(made, key=lambda option: action(position, city, option).value).label if made else ""
 
 
-def _event(position: Position, key: str) -> Candidate:
-    """Cards that move figures of others: away from the seat's cities."""
+def _move_others(position: Position, key: str) -> Candidate:
+    """A card that moves figures of others: away from the seat's cities."""
     threatened = max(position.threats.values(), default=0.0)
     if threatened > 0.25 and position.beset:
         return Candidate(key, 4.0 + 4 * threatened, ("It takes enemies away from your cities.",))

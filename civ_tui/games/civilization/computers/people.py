@@ -139,12 +139,12 @@ def _speed(position: Position, _person: Person) -> float:
     return (4.0 if position.plan.id == "military" or position.t.round < 6 else 0.5) if marching else NO
 
 
-def _once(_sight: Position, _person: Person) -> float:
+def _once(_position: Position, _person: Person) -> float:
     """It gives something for nothing."""
     return FREE
 
 
-def _look(_sight: Position, _person: Person) -> float:
+def _look(_position: Position, _person: Person) -> float:
     """To know the tokens is worth little to a player who weighs what they may be."""
     return KEPT
 

@@ -14,6 +14,7 @@ from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_tu
 from civ_tui.games.civilization.rules.edition import Edition, Options, Pieces
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import culture_track, great_people, research
+from civ_tui.games.civilization.rules.printed.catalog import BOXES
 from civ_tui.games.civilization.rules.printed.expansions import RELICS
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
 from civ_tui.games.civilization.rules.state import Player, Square, Table
@@ -27,7 +28,7 @@ def relics(played: Edition, on: Options) -> Edition:
     """The relics of the tiles in play. Raises `CatalogError` if they are unusable."""
     printed = played.components
     marked = {face.relic for tile in printed.tiles.values() for face in tile.faces}
-    boxes = (in_box(printed, box, RELICS) for box in ("fame_and_fortune", "wisdom_and_warfare"))
+    boxes = (in_box(printed, box, RELICS) for box in BOXES)
     chosen = [relic for box in boxes for relic in playable(box, on) if relic.id in marked]
     pieces = (*played.pieces, Pieces("relics", _lying, lambda t: Counter(list(t.components.relics))))
     return replace(played, components=extended(printed, relics=chosen), cards=played.cards | CARDS, pieces=pieces)

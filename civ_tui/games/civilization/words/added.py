@@ -7,10 +7,8 @@ from typing import Final
 
 from civ_tui.engine.data import read
 from civ_tui.games.civilization.editions.parts import PARTS, PRESETS
+from civ_tui.games.civilization.rules.printed.catalog import BOXES
 from civ_tui.words.lessons import Chapter, Page
-
-BOXES: Final = ("fame_and_fortune", "wisdom_and_warfare")
-"""The presets that are a box."""
 
 
 def _page(part: str, about: Sequence[str], clause: str, shown: Sequence[str] = ()) -> Page:

@@ -10,6 +10,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules import kinds, subjects
 
 _CLAUSES: Final[Mapping[str, Mapping[str, str]]] = read(__package__, "clauses.toml")
+OF_ACTIONS: Final[Mapping[str, str]] = _CLAUSES["actions"]
 OF_CARDS: Final[Mapping[str, str]] = _CLAUSES["cards"]
 OF_ITEMS: Final[Mapping[str, str]] = _CLAUSES["items"]
 OF_STEPS: Final[Mapping[str, str]] = _CLAUSES["steps"]
@@ -20,7 +21,6 @@ OF_SUBJECTS: Final[Mapping[type, str]] = {
     subjects.Gathering: "SCOUT-1",
     subjects.CultureSpace: "CULT-1",
     subjects.Arts: "ARTS-1",
-    subjects.CardAction: "FAF-DISB-4",
 }
 """By what the option is about."""
 
@@ -47,8 +47,8 @@ def _of_subject(kind: str, subject: object) -> str | None:
             return OF_STEPS.get(step)
         case subjects.OtherPlayer() if kind == kinds.TRADE:
             return "TRADE-3"
-        case subjects.CardAction(card="part:building_programs"):
-            return "WAW-PROG-1"
+        case subjects.CardAction(card):
+            return OF_ACTIONS[card]
         case subjects.Item(item) if kind == kinds.CITY_ACTION:
             return OF_ITEMS[item]
         case subjects.Harvest() if kind == kinds.CITY_ACTION:

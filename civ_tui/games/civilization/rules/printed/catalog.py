@@ -29,7 +29,7 @@ PRINTING: Final = 2
 was dealt from. A game that names no printing is of the first."""
 
 BOXES: Final = ("fame_and_fortune", "wisdom_and_warfare")
-"""The folders of the expansions; each has clauses of its own."""
+"""The expansions: the names of their folders and presets; each has clauses of its own."""
 SOURCES: Final = ("rulebook", "cards", "faq", "ruling", "faf", "waw", "expansions")
 """Where clauses come from. A page is that of the printed rulebook, that of Fame and Fortune or of Wisdom and Warfare;
 without one a clause comes from the cards or the publisher's FAQ, follows from the rulebooks of the expansions, or is a
