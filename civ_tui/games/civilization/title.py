@@ -10,7 +10,6 @@ from pydantic import TypeAdapter
 from civ_tui.computers.seats import PERSON, Player
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import civilization
-from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.games.civilization.rules.edition import NAME, STANDARD, edition, editions
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.kinds import KINDS
@@ -18,6 +17,7 @@ from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import View, open_view, view
+from civ_tui.games.civilization.rules.visibility import holds_hidden, tells_of_hand
 from civ_tui.games.civilization.words.leaders import named
 from civ_tui.title import Edition, Title
 from civ_tui.titles import given_by

@@ -19,7 +19,7 @@ from civ_tui.engine.components import Faults, File, Id, Shelf, Some, Text, check
 from civ_tui.engine.flow import Option, Question, QuestionKind, Seat, ask
 from civ_tui.engine.switches import Switch
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, limits, sorts, victory
+from civ_tui.games.civilization.rules import fact_types, gains, limits, victory
 from civ_tui.games.civilization.rules.battle import forecast
 from civ_tui.games.civilization.rules.edition import (
     EDITIONS,
@@ -109,9 +109,10 @@ def resample(t: Table, dealer: Dealer, seat: Seat | None) -> None:
 
 LOGGED: Final = {
     "edict": CivKind(
-        "{who} proclaims {edict}, for {trade} trade.", {"edict": sorts.printed("edicts"), "trade": sorts.number}
+        "{who} proclaims {edict}, for {trade} trade.",
+        {"edict": fact_types.printed("edicts"), "trade": fact_types.number},
     ),
-    "edict_drawn": CivKind("{who} has drawn {edict}.", {"edict": sorts.printed("edicts")}, minor=True),
+    "edict_drawn": CivKind("{who} has drawn {edict}.", {"edict": fact_types.printed("edicts")}, minor=True),
 }
 
 

@@ -19,7 +19,7 @@ from civ_tui.engine.flow import Given, Option
 from civ_tui.engine.wording import Line, Text, line_of, row
 from civ_tui.games.civilization.automation import left_to_do, orders
 from civ_tui.games.civilization.automation.effects import NOTHING, Effect, effect_of
-from civ_tui.games.civilization.rules import discretion, kinds, subjects
+from civ_tui.games.civilization.rules import kinds, subjects, visibility
 from civ_tui.games.civilization.rules.cards.playing import USED_IN_BATTLE, is_due
 from civ_tui.games.civilization.rules.paying import tech_of
 from civ_tui.games.civilization.rules.view import View
@@ -242,7 +242,7 @@ class AutoPlayer(sitting.AutoPlayer):
         if played and question.kind in WHOSE:
             legal = [option for option in legal if option.key not in (BACK, kinds.ENOUGH)] or legal
         only = legal[0] if len(legal) == 1 else None
-        if only is None or discretion.tells_of_hand(self.view, question, only):
+        if only is None or visibility.tells_of_hand(self.view, question, only):
             return
         if question.kind == kinds.MOVEMENT_STEP and only.key != STOP:
             return  # the only step may reveal something, which cannot be taken back

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
-from civ_tui.games.civilization.rules import discretion, kinds, subjects
+from civ_tui.games.civilization.rules import kinds, subjects, visibility
 from civ_tui.games.civilization.rules.cards.playing import is_due
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.confirmations import gives
@@ -23,7 +23,7 @@ def useful(view: View, question: Question[Any], held: Iterable[int] = ()) -> lis
         option
         for option in question.legal()
         if option.key != END
-        and not discretion.tells_of_hand(view, question, option)
+        and not visibility.tells_of_hand(view, question, option)
         and (option.place not in held or question.kind != kinds.MOVEMENT)
         and _is_of_use(view, question, option)
     ]
@@ -64,4 +64,4 @@ def _has_goods(player: PlayerView) -> bool:
 
 def of_hand(view: View, question: Question[Any]) -> list[str]:
     """The options by which the seat plays something it holds face down, or pays with it."""
-    return [option.key for option in question.legal() if discretion.tells_of_hand(view, question, option)]
+    return [option.key for option in question.legal() if visibility.tells_of_hand(view, question, option)]

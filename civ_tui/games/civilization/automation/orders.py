@@ -12,7 +12,7 @@ from civ_tui.engine.answers import BACK, END, PASS, STOP
 from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.games.civilization.automation.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.automation.left_to_do import useful
-from civ_tui.games.civilization.rules import discretion, subjects
+from civ_tui.games.civilization.rules import subjects, visibility
 from civ_tui.games.civilization.rules.cards.playing import UNSEEN
 from civ_tui.games.civilization.rules.kinds import (
     CHOOSE_CITY,
@@ -165,7 +165,7 @@ def can_stand(view: View, question: Question[Any], option: Option[Any]) -> bool:
         return option.key == PASS
     if option.reason is not None or question.secret:
         return False
-    if discretion.tells_of_hand(view, question, option):
+    if visibility.tells_of_hand(view, question, option):
         return False
     subject = option.subject
     if question.kind == MOVEMENT_STEP and option.key == STOP:

@@ -10,13 +10,13 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, END, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text, line_of
-from civ_tui.games.civilization.computers import battles, cities, deals, marches, people, research, states, terrain
+from civ_tui.games.civilization.computers import battles, cities, deals, governments, marches, people, research, terrain
+from civ_tui.games.civilization.computers.attraction import pulls_of
+from civ_tui.games.civilization.computers.destinations import HINDERS, state_held
 from civ_tui.games.civilization.computers.disbanding import marker_left
-from civ_tui.games.civilization.computers.garrisons import HINDERS, state_held
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
 from civ_tui.games.civilization.computers.plans import AIMS, EVENTS
 from civ_tui.games.civilization.computers.position import UNUSED, Position
-from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
 from civ_tui.games.civilization.rules import board, kinds, limits, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
@@ -143,7 +143,7 @@ def _beginning(position: Position, option: Option[Any]) -> Candidate:
         if subject.kind == "investment":
             return weigh_investment(position, subject.id, key)
         if subject.kind == "policy":
-            return states.weigh_reform(position, subject)
+            return governments.weigh_reform(position, subject)
         return Candidate(key, 8.0, ("It costs nothing.",))
     return Candidate(key, 0.0, ("Nothing more is worth doing.",))
 
@@ -151,7 +151,7 @@ def _beginning(position: Position, option: Option[Any]) -> Candidate:
 def _rule(position: Position, government: str) -> float:
     """The value of a government. One that forbids attacks on cities is worth less if others have it too, since somebody
     must be able to stop whoever leads, and less still when somebody is about to win."""
-    t, value = position.t, states.government(position, government)
+    t, value = position.t, governments.government(position, government)
     if PEACEFUL not in t.components.governments[government].traits:
         return value
     peaceful = sum(PEACEFUL in limits.government(t, other).traits for other in position.others)
@@ -221,7 +221,7 @@ def choose_square(position: Position, question: Question[Any]) -> list[Candidate
 
 def _goal(position: Position, square: Square) -> float:
     """How near the square is to what figures are sent for."""
-    return max(slope(position, scouts=scouts).get(square, 0.0) for scouts in (True, False))
+    return max(pulls_of(position, scouts=scouts).get(square, 0.0) for scouts in (True, False))
 
 
 def _growth(position: Position, square: Square | None) -> float:
@@ -450,9 +450,9 @@ ANSWERS: Final[dict[str, Answers]] = {
     kinds.GATHER_CITY: cities.gathers,
     kinds.GREAT_PERSON_SQUARE: cities.place_piece,
     kinds.GREAT_PERSON_KEPT: cities.keep_great_person,
-    kinds.POLICY_ADOPT: states.adopt,
-    kinds.POLICY_GIVE_BACK: states.adopt,
-    kinds.POLICY_SWITCH: states.adopt,
+    kinds.POLICY_ADOPT: governments.adopt,
+    kinds.POLICY_GIVE_BACK: governments.adopt,
+    kinds.POLICY_SWITCH: governments.adopt,
     kinds.TRADE: deals.menu,
     kinds.TRADE_DEAL: deals.proposal,
     kinds.TRADE_AGREE: deals.agree,

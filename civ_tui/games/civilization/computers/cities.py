@@ -9,10 +9,10 @@ from typing import Any, Final, TypeGuard
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers import people, plans, research, states
+from civ_tui.games.civilization.computers import governments, people, plans, research
+from civ_tui.games.civilization.computers.attraction import pulls_of
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.settling import Settlement, purpose, settlement
-from civ_tui.games.civilization.computers.slopes import slope
 from civ_tui.games.civilization.computers.strengths import DANGEROUS, arms
 from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import board, income, limits, subjects
@@ -117,7 +117,7 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
         )
         return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
     if card.kind == "event" and "policies" in position.t.components.culture_events[card.id].numbers:
-        gained = states.gain_of_reform(position) - KEPT
+        gained = governments.gain_of_reform(position) - KEPT
         why = Line("Another social policy serves this aim better: {aim}.", aim=plans.AIMS[plan.id])
         return Candidate(key, gained, (why,))
     if card.id == "supply_drop":
@@ -568,7 +568,7 @@ def place_figure(position: Position, question: Question[Any], *, scout: bool) ->
             value = SETTLING - plan.rounds - plan.steps / 100
             candidates.append(Candidate(option.key, value, (purpose(position, plan, square, scouts=True),)))
             continue
-        value = 4.0 * slope(position, scouts=scout).get(square, 0.0)
+        value = 4.0 * pulls_of(position, scouts=scout).get(square, 0.0)
         if not scout:
             value += len([figure for figure in position.mine_on(square) if figure.kind == "army"])
             if square in position.enemies:

@@ -9,11 +9,11 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text, all_of, line_of
-from civ_tui.games.civilization.computers import disbanding, garrisons, people, strengths
-from civ_tui.games.civilization.computers.garrisons import GATHERING, GATHERS, HINDERS, ON_THE_WAY, STANDS
+from civ_tui.games.civilization.computers import destinations, disbanding, people, strengths
+from civ_tui.games.civilization.computers.attraction import nearer, pulls_of, travelled
+from civ_tui.games.civilization.computers.destinations import GATHERING, GATHERS, HINDERS, ON_THE_WAY, STANDS
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.settling import FAR, Settlement, purpose
-from civ_tui.games.civilization.computers.slopes import nearer, slope, travelled
 from civ_tui.games.civilization.computers.strengths import LIKELY
 from civ_tui.games.civilization.rules import board, limits, naming, subjects
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
@@ -87,7 +87,7 @@ class Marchers:
             square: path
             for square, path in ways(t, me, group, self.here, self.left).items()
             if path[0] not in self.barred
-            and (ends.why_not_end(square) is None or garrisons.own_centre(position, square))
+            and (ends.why_not_end(square) is None or destinations.own_centre(position, square))
         }
 
 
@@ -208,18 +208,18 @@ class Course:
 
     def __init__(self) -> None:
         self._stays: set[str] = set()
-        self._slopes: dict[bool, dict[Square, float]] = {}
+        self._pulls: dict[bool, dict[Square, float]] = {}
         self._known = 0, 0
         self._ahead: list[tuple[str, Square]] = []
 
     def menu(self, position: Position, question: Question[Any]) -> str | None:
-        """The first group that gains by marching, or None. Armies on a square go together, scouts alone. The slopes are
+        """The first group that gains by marching, or None. Armies on a square go together, scouts alone. The pulls are
         computed again only after something was taken or revealed."""
         board = position.t.board
         known = sum([slot.revealed for slot in board.slots]), len(board.tokens) + len(board.relics)
         if known != self._known:
-            self._slopes, self._known = {}, known
-        position.slopes = self._slopes
+            self._pulls, self._known = {}, known
+        position.pulls = self._pulls
         for option in question.legal():
             group, key = option.subject, option.key
             if not isinstance(group, subjects.Group) or group.square is None or key in self._stays:
@@ -279,7 +279,7 @@ def goal(position: Position, marchers: Marchers) -> Goal:
         return Goal(0.0, why=APART)
     best = _most(position, marchers)
     if marchers.stays and (best.value <= WORTH_MOVING or not _is_gain(position, marchers, best)):
-        why = garrisons.value_of(position, group, here, scouts=marchers.scouts)[1]
+        why = destinations.value_of(position, group, here, scouts=marchers.scouts)[1]
         return Goal(0.0, why=NOTHING_BETTER if why == STANDS else why)
     return best
 
@@ -312,7 +312,7 @@ def _planned(position: Position, plan: Settlement, target: Square, marchers: Mar
         return Goal(0.0, why=Line(IN_TIME, **facts))
     reach = marchers.reach(position)
     on_way = [
-        square for square in way[: marchers.left] if square in reach and not garrisons.own_centre(position, square)
+        square for square in way[: marchers.left] if square in reach and not destinations.own_centre(position, square)
     ]
     if not on_way:
         return None
@@ -321,7 +321,7 @@ def _planned(position: Position, plan: Settlement, target: Square, marchers: Mar
     to = on_way[-1]
     if apart and _rounds(position, way, apart[-1]) == _rounds(position, way, to):
         to = apart[-1]  # where no other scout stands, if that loses no time
-    fights = garrisons.is_fight(position, to)
+    fights = destinations.is_fight(position, to)
     takes = (to in t.board.tokens or to in t.board.relics) and not fights
     return Goal(PLANNED, reach[to], None, purpose(position, plan, to, scouts=scouts), fights, takes)
 
@@ -336,24 +336,24 @@ def _most(position: Position, marchers: Marchers) -> Goal:
     chosen stays the best."""
     t, geo = position.t, position.geo
     group, here, left, scouts = marchers.group, marchers.here, marchers.left, marchers.scouts
-    slopes = slope(position, scouts=scouts)
+    pulls = pulls_of(position, scouts=scouts)
     behind = _behind(position, here if t.march is None else t.march.origin)
     if here in behind:  # it has made up its mind
         behind = set()
     stays = marchers.stays
-    now = garrisons.value_of(position, group, here, scouts=scouts)[0] + slopes.get(here, 0.0) if stays else HOPELESS
+    now = destinations.value_of(position, group, here, scouts=scouts)[0] + pulls.get(here, 0.0) if stays else HOPELESS
     best, centres, steps = Goal(0.0), [], dict[int, int]()
     reach: dict[Square, tuple[Square, ...]] = {here: (), **marchers.reach(position)}
     for square, path in reach.items():
-        if garrisons.own_centre(position, square):
+        if destinations.own_centre(position, square):
             centres.append((square, path))
             continue
-        stand, why = garrisons.value_of(position, group, square, scouts=scouts)
-        value = stand + slopes.get(square, 0.0) - now - PER_STEP * len(path)
+        stand, why = destinations.value_of(position, group, square, scouts=scouts)
+        value = stand + pulls.get(square, 0.0) - now - PER_STEP * len(path)
         if not behind.isdisjoint(path) and not (value > best.value and _leads_on(position, group, here, square)):
             value -= RETRACED
         if square != here and value > best.value:
-            fights = garrisons.is_fight(position, square)
+            fights = destinations.is_fight(position, square)
             takes = (square in t.board.tokens or square in t.board.relics) and not fights
             best = Goal(value, path, None, why, fights, takes)
         if len(path) < left and (square == here or square not in t.board.tokens):
@@ -400,7 +400,7 @@ def reason(position: Position, best: Goal, group: list[Figure], here: Square) ->
     if best.explores is not None:
         words = "From there it can explore the tile at {square}, which nobody has seen yet."
         return Line(words, square=names[best.explores])
-    if best.why == garrisons.WON:
+    if best.why == destinations.WON:
         won = round(10 * position.odds(to, len(group)))
         return Line("You would win about {n} of 10 such fights, and what lies in the village is yours.", n=won)
     here = here if t.march is None else t.march.origin
@@ -429,7 +429,7 @@ def _is_free(position: Position, square: Square, *, scouts: bool) -> bool:
 
 def _safer(position: Position, here: Square, to: Square, *, scouts: bool) -> Text:
     """That a scout could be attacked where it stands and not there; or only that it stands better there."""
-    if scouts and garrisons.exposed(position, here) and not garrisons.exposed(position, to):
+    if scouts and destinations.exposed(position, here) and not destinations.exposed(position, to):
         return Line("An enemy army could attack it on square {square}.", square=position.geo.names[here])
     return STANDS
 

@@ -17,7 +17,7 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
-from civ_tui.games.civilization.computers import choice, heuristic, roads, search, victories
+from civ_tui.games.civilization.computers import heuristic, search, victories, victory_choice, victory_progress
 from civ_tui.games.civilization.computers.answers import interrupt, suggested
 from civ_tui.games.civilization.computers.marches import WORTH_MOVING
 from civ_tui.games.civilization.computers.plans import Personality, drawn
@@ -44,7 +44,7 @@ def personality(imagined: Imagined, level: Level, t: Table | None = None) -> Per
     if level != "hard":
         return leaning
     t = imagined.world(imagined.chance()).state if t is None else t
-    return replace(leaning, plan=choice.chosen(t, imagined.seat, choice.lots(chance)), sharp=True)
+    return replace(leaning, plan=victory_choice.chosen(t, imagined.seat, victory_choice.lots(chance)), sharp=True)
 
 
 def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]:
@@ -54,7 +54,7 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
     world = imagined.world(imagined.chance())
     question = world.question(imagined.seat)
     own = personality(imagined, level, world.state)
-    plays = roads.committed(world.state, imagined.seat, replace(own, plan=plan) if plan else own)
+    plays = victory_progress.committed(world.state, imagined.seat, replace(own, plan=plan) if plan else own)
     if question is None:
         yield Thought(_interrupts(world, imagined.seat, plays), plan=own.plan)
         return
@@ -81,7 +81,7 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
 def details(imagined: Imagined, world: Twin[Table], level: Level) -> Callable[[Asked, Asked], str]:
     """What answers the seat's questions in that world at once: what a city does, where it goes, what pays, who gains.
     Of a march it is the first step; the key "" stands for a decision of its own."""
-    plays = roads.committed(world.state, imagined.seat, personality(imagined, level, world.state))
+    plays = victory_progress.committed(world.state, imagined.seat, personality(imagined, level, world.state))
 
     def answer(before: Asked, asked: Asked) -> str:
         further = asked.kind == kinds.MOVEMENT_STEP and before.kind != kinds.MOVEMENT

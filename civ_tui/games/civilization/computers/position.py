@@ -48,7 +48,7 @@ class Position(Strengths):
         self._worth: dict[Square, float] = {}
         self._sites: dict[Square, float] = {}
         self._yields: dict[Square, Yield] = {}
-        self.slopes: dict[bool, dict[Square, float]] = {}
+        self.pulls: dict[bool, dict[Square, float]] = {}
         self.best_items: dict[tuple[Square, int], float] = {}
         self.scarce: dict[Square, dict[str, tuple[Square, float]]] = {}
         self._around: dict[Square, list[Site]] = {}

@@ -11,11 +11,11 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text, all_of, line_of
 from civ_tui.games.civilization.computers import cities, deals
+from civ_tui.games.civilization.computers.attraction import nearer
 from civ_tui.games.civilization.computers.marches import lies_on
 from civ_tui.games.civilization.computers.plans import USES
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.research import gives
-from civ_tui.games.civilization.computers.slopes import nearer
 from civ_tui.games.civilization.computers.spending import with_cost
 from civ_tui.games.civilization.rules import board, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price

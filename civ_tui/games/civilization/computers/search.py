@@ -15,7 +15,7 @@ from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Question, Seat
 from civ_tui.engine.game import Twin
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers import choice, heuristic, value
+from civ_tui.games.civilization.computers import heuristic, value, victory_choice
 from civ_tui.games.civilization.computers.marches import Course
 from civ_tui.games.civilization.computers.plans import EVEN, PLANS, Personality
 from civ_tui.games.civilization.computers.position import Position
@@ -141,7 +141,9 @@ def _wider(
 def _personalities(imagined: Imagined, own: Personality) -> dict[Seat, Personality]:
     """How everybody is assumed to play on: the others with the plan that suits them best."""
     t = imagined.world(imagined.chance()).state
-    supposed = {player.seat: replace(QUIET, plan=choice.suited(t, player.seat), sharp=True) for player in t.players}
+    supposed = {
+        player.seat: replace(QUIET, plan=victory_choice.suited(t, player.seat), sharp=True) for player in t.players
+    }
     return {**supposed, imagined.seat: replace(own, openness=0.0)}
 
 
@@ -160,7 +162,7 @@ def _try(
     stop = world.state.round + HORIZON[seats] - (seats == 2 and value.expanded(world.state) > LONG)
     world.give(Given(seat, question.kind, key))
     play_on(world, personalities, {seat: Counter({**taken, (question.kind, key): 1})}, stop)
-    return choice.win_probability(world.state, seat, personalities[seat].plan)
+    return victory_choice.win_probability(world.state, seat, personalities[seat].plan)
 
 
 def play_on(

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from civ_tui.engine.flow import REMARK, Seat
 from civ_tui.engine.wording import Line
+from civ_tui.games.civilization.rules.log_statistics import battles, gathered, outcomes
 from civ_tui.games.civilization.rules.state import Player, Table
-from civ_tui.games.civilization.rules.tally import battles, gathered, outcomes
 from civ_tui.games.civilization.rules.view import PlayerView, View, view
 from civ_tui.storage.record import LEADS_ELSEWHERE, Record
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from civ_tui.games.civilization.rules.tally import battles, gathered
+from civ_tui.games.civilization.rules.log_statistics import battles, gathered
 from civ_tui.games.civilization.rules.view import PlayerView, View
 
 

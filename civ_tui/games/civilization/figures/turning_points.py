@@ -12,7 +12,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.figures.rounds import Figures, Round
-from civ_tui.games.civilization.rules import tally, victory
+from civ_tui.games.civilization.rules import log_statistics, victory
 from civ_tui.games.civilization.rules.phases.research import ROMAN
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import View
@@ -100,7 +100,7 @@ def _first_of_level(final: View, entry: Entry, level: int) -> TurningPoint:
 def _battle(final: View, entry: Entry, seat: Seat) -> Iterator[TurningPoint]:
     """A battle between players: those with barbarians decide nothing."""
     facts = entry.facts
-    if tally.with_barbarians(entry):
+    if log_statistics.with_barbarians(entry):
         return
     taken = facts["winner"] == "attacker"
     strengths = (facts["attacker"], facts["defender"])

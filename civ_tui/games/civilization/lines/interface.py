@@ -12,7 +12,7 @@ from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.automation.face_down import FaceDownUnit, Hands
 from civ_tui.games.civilization.lines import cards, dealing, looking, news, options, setting_up
 from civ_tui.games.civilization.lines.dealing import Talks
-from civ_tui.games.civilization.rules import kinds, subjects, tally
+from civ_tui.games.civilization.rules import kinds, log_statistics, subjects
 from civ_tui.games.civilization.rules.settings import Settings
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words import fronts, players, squares
@@ -83,7 +83,7 @@ class CivilizationLines(GameLines):
         return players.state(LANGUAGE, seen)
 
     def standings(self, final: View) -> Iterator[str]:
-        fought = tally.battles(final.log, len(final.players))
+        fought = log_statistics.battles(final.log, len(final.players))
         for player in sorted(final.players, key=lambda one: one.seat not in final.winners):
             won, lost = fought[player.seat]
             yield players.figures(LANGUAGE, player)

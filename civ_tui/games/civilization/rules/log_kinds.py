@@ -21,7 +21,7 @@ from civ_tui.engine.chronicle import (
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import naming, sorts
+from civ_tui.games.civilization.rules import fact_types, naming
 from civ_tui.games.civilization.rules.naming import card_name, product
 from civ_tui.games.civilization.rules.printed.components import both
 from civ_tui.games.civilization.rules.view import View
@@ -144,7 +144,7 @@ def both_numbers(entry: Entry, _view: View) -> Mapping[str, Any]:
     return {name: both(facts[name], facts[other]) for name, other in pairs if facts.get(other) is not None}
 
 
-KINDS: Final = read_log_kinds(__package__, CivKind, {**vars(sorts), **globals()})
+KINDS: Final = read_log_kinds(__package__, CivKind, {**vars(fact_types), **globals()})
 UNKNOWN: Final = CivKind(UNKNOWN_KIND.says)
 
 
@@ -163,8 +163,8 @@ def _phase(name: str, at: Any) -> Line | None:
 
 LOG: Final = Chronicle(
     KINDS,
-    sorts.seat,
-    sorts.square,
+    fact_types.seat,
+    fact_types.square,
     re.compile(r"(?:(?:[A-Z]+-){1,2}[0-9]{1,2}[a-z]?|[a-z]+:[a-z0-9_.]{1,60})?"),
     _phase,
     "barbarian",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from civ_tui.games.civilization.rules import invariants, log_kinds
+from civ_tui.games.civilization.rules.fact_types import government, investment, number, policy, relic, square, words
 from civ_tui.games.civilization.rules.phases.setup import refusal
-from civ_tui.games.civilization.rules.sorts import government, investment, number, policy, relic, square, words
 from civ_tui.games.civilization.rules.state import Player, Table
 
 LAST_ROUND = 100_000

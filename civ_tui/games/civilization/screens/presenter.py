@@ -18,9 +18,9 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn import announced, describe, players
 from civ_tui.games.civilization.rules import kinds, log_kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_used
-from civ_tui.games.civilization.rules.discretion import hangs_on_resources
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.rules.visibility import hangs_on_resources
 from civ_tui.games.civilization.screens import folds, previews
 from civ_tui.games.civilization.screens.meaning import is_person, meaning_lines, site_lines, with_picture
 from civ_tui.games.civilization.screens.notes import explained

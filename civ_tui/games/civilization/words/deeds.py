@@ -16,7 +16,7 @@ from civ_tui.engine.answers import BACK, END, IDLE, NONE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text, line_of
-from civ_tui.games.civilization.computers import cities, garrisons, marches, plans, research
+from civ_tui.games.civilization.computers import cities, destinations, marches, plans, research
 from civ_tui.games.civilization.computers.answers import suggested, weigh
 from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.outcomes import harm_done
@@ -330,11 +330,11 @@ def _march(position: Position, asked: Question[Any], option: Option[Any]) -> Dee
     if ahead is not None and best.explores is None:
         village = "From there it reaches the village on {square} in the next round."
         hut = "From there it reaches the hut on {square} in the next round."
-        why = Line(village if garrisons.is_fight(position, ahead) else hut, square=names[ahead])
+        why = Line(village if destinations.is_fight(position, ahead) else hut, square=names[ahead])
     aim = _aim(position, group, to, to if best.takes else plan.part(group) if plan is not None and planned else ahead)
     if best.explores is None and best.takes:
-        words, why = "{group}: to the hut on {square}.", why if planned else garrisons.HUT_TAKEN
-    elif garrisons.is_fight(position, to):
+        words, why = "{group}: to the hut on {square}.", why if planned else destinations.HUT_TAKEN
+    elif destinations.is_fight(position, to):
         words = "{group}: to {square}, to fight."
     return Deed(Line(words, group=who, square=names[to]), why, key, to, aim)
 
@@ -348,9 +348,9 @@ def _aim(position: Position, group: list[Figure], to: Square, hut: Square | None
     if group[0].kind == "scout":
         if len(position.me.cities) == 1 and hut is not None:
             return Line("Bring a scout to where a second city can be founded.")
-    elif hut is not None and "take_hut" not in done and not garrisons.is_fight(position, hut):
+    elif hut is not None and "take_hut" not in done and not destinations.is_fight(position, hut):
         return Line("Take the hut on {square} within two rounds.", square=names[hut])
-    elif to in position.t.board.tokens and garrisons.is_fight(position, to) and "battle_begins" not in done:
+    elif to in position.t.board.tokens and destinations.is_fight(position, to) and "battle_begins" not in done:
         return Line("Fight the village on {square} when you are strong enough.", square=names[to])
     return ""
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import discretion, kinds, subjects
+from civ_tui.games.civilization.rules import kinds, subjects, visibility
 from civ_tui.games.civilization.rules.cards.registry import cards_of, nobody
 from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.games.civilization.rules.naming import NO_SQUARE
@@ -37,7 +37,7 @@ cost."""
 def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
     """The options that may be shown, those that can be taken and those that cannot. Options that tell what the seat has
     in hand are shown only while the seat is `alone`."""
-    options = [option for option in question.options if alone or not discretion.tells_of_hand(view, question, option)]
+    options = [option for option in question.options if alone or not visibility.tells_of_hand(view, question, option)]
     if all(isinstance(option.subject, subjects.CityAt) for option in options):
         return options  # in the order of the menu of cities, whose digits they keep
     aimed = isinstance(question.subject, subjects.PrintedCard) and any(option.place is not None for option in options)

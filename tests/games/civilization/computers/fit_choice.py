@@ -20,10 +20,10 @@ from typing import Any
 import civ_tui.games.civilization.computers
 from civ_tui.cli.tournament import MAX_ROUNDS, Fixture, PlayerKind, settings
 from civ_tui.engine.chance import Chance
-from civ_tui.games.civilization.computers.choice import BASE, EXPANDED, RIVALS, against
 from civ_tui.games.civilization.computers.plans import PLANS
 from civ_tui.games.civilization.computers.player import think
 from civ_tui.games.civilization.computers.value import FEATURES, FURTHER, features, further, logits
+from civ_tui.games.civilization.computers.victory_choice import BASE, EXPANDED, RIVALS, against
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.edition import STANDARD, edition

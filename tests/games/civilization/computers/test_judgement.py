@@ -10,12 +10,12 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers import answers, cities, garrisons, marches, slopes
+from civ_tui.games.civilization.computers import answers, attraction, cities, destinations, marches
 from civ_tui.games.civilization.computers.answers import weigh, weigh_event
+from civ_tui.games.civilization.computers.governments import adopt
 from civ_tui.games.civilization.computers.plans import AIMS, PLANS, USES, Personality
 from civ_tui.games.civilization.computers.player import think
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.computers.states import adopt
 from civ_tui.games.civilization.computers.war import march_steps
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules import board, kinds, limits
@@ -125,7 +125,7 @@ def test_hopeless_attacks_are_not_made() -> None:
     target = t.players[1].cities[0].square
     land = next(sq for sq in tables.geography(t).orthogonal[target] if not is_water(t, sq))
     group = tables.put(t, 0, "army", tables.geography(t).names[land])
-    assert garrisons.attack(position(t), len(group), target)[0] < 0
+    assert destinations.attack(position(t), len(group), target)[0] < 0
 
 
 def test_every_plan_has_its_own_tastes() -> None:
@@ -165,11 +165,11 @@ def test_armies_set_out_for_a_village_or_a_blockade_that_they_can_beat() -> None
     t.board.tokens[village] = Token("village", "silk")
     tables.put(t, 1, "scout", tables.geography(t).names[blockade])
     tables.put(t, 0, "army", tables.geography(t).names[outskirts(t, ("desert", "forest", "mountain"))[-1]])
-    weak = {square for square, _ in slopes.goals_of(position(t), scouts=False)}
+    weak = {square for square, _ in attraction.goals_of(position(t), scouts=False)}
     tables.units(t, 0, "infantry-3", "mounted-3", "artillery-3", "infantry-2", "mounted-2")
     for kind in t.players[0].ranks:
         t.players[0].ranks[kind] = 3
-    strong = {square for square, _ in slopes.goals_of(position(t), scouts=False)}
+    strong = {square for square, _ in attraction.goals_of(position(t), scouts=False)}
     assert village in strong - weak
     assert blockade in strong
 
@@ -180,22 +180,22 @@ def test_who_is_near_to_winning_is_blockaded_most_of_all_where_a_coin_lies() -> 
     near = [square for square in tables.geography(t).around[rival] if not is_water(t, square)]
     t.board.markers[near[0]] = Marker("building", "bank", 1)
     tables.put(t, 0, "army", tables.geography(t).names[near[1]])
-    assert garrisons.blockade(position(t), near[0]) == 0.0
-    assert near[0] not in {square for square, _ in slopes.goals_of(position(t), scouts=False)}
+    assert destinations.blockade(position(t), near[0]) == 0.0
+    assert near[0] not in {square for square, _ in attraction.goals_of(position(t), scouts=False)}
     tables.know(t, 1, *list(EDITION.components.techs)[:11])
     seen = position(t)
     assert seen.danger(t.players[1]) > 0.6
-    assert garrisons.blockade(seen, near[0]) > garrisons.blockade(seen, near[1]) > 0
-    assert {near[0], near[1], rival} <= {square for square, _ in slopes.goals_of(seen, scouts=False)}
+    assert destinations.blockade(seen, near[0]) > destinations.blockade(seen, near[1]) > 0
+    assert {near[0], near[1], rival} <= {square for square, _ in attraction.goals_of(seen, scouts=False)}
 
 
 def test_what_lies_in_water_pulls_nobody_who_cannot_go_there() -> None:
     t = tables.table(2)
     seen = position(t)
     water = next(square for square in seen.geo.all if is_water(t, square))
-    assert slopes.spread(seen, [(water, 9.0)]) == {}
+    assert attraction.spread(seen, [(water, 9.0)]) == {}
     tables.know(t, 0, "sailing")
-    assert slopes.spread(position(t), [(water, 9.0)])
+    assert attraction.spread(position(t), [(water, 9.0)])
 
 
 @pytest.mark.parametrize(("tech", "ends"), [("navigation", False), ("sailing", True)])
@@ -236,7 +236,7 @@ def test_the_odds_of_a_fight_are_those_of_the_group_that_goes_there() -> None:
     village = wild(t, square)[0]
     t.board.tokens[village] = Token("village", "silk")
     armies = tables.put(t, 0, "army", tables.geography(t).names[square], 2)
-    seen, goal = position(t), marches.Goal(1.0, (village,), why=garrisons.WON)
+    seen, goal = position(t), marches.Goal(1.0, (village,), why=destinations.WON)
     odds = [round(10 * seen.odds(village, number)) for number in (1, 2)]
     assert odds[0] < odds[1]
     for group in (armies[:1], armies):
@@ -486,7 +486,7 @@ def goal_of(t: Table, figures: list[Figure], plan: str = "economy") -> int | Non
 
 
 def test_an_army_does_not_walk_back_for_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garrisons, "ALARM", -1.0)  # it guards a city against nobody
+    monkeypatch.setattr(destinations, "ALARM", -1.0)  # it guards a city against nobody
     t = tables.table(2)
     t.round = 5
     home = t.players[0].cities[0].square
@@ -524,12 +524,12 @@ def test_a_hut_that_an_army_takes_next_draws_no_second_one() -> None:
     hut = wild(t, near)[0]
     t.board.tokens[hut] = Token("hut", "silk")
     (army,) = tables.put(t, 0, "army", names[near])
-    draws = [(hut in dict(slopes.goals_of(position(t), scouts=False))) for army.moved in (False, True)]
+    draws = [(hut in dict(attraction.goals_of(position(t), scouts=False))) for army.moved in (False, True)]
     assert draws == [True, False]
     tables.put(t, 0, "army", names[dry(t, home, 1)[0]])
-    assert hut not in dict(slopes.goals_of(position(t), scouts=False))
+    assert hut not in dict(attraction.goals_of(position(t), scouts=False))
     t.march = March(near, near, [(army.kind, army.number)])
-    assert hut in dict(slopes.goals_of(position(t), scouts=False)), "what marches now may still go there"
+    assert hut in dict(attraction.goals_of(position(t), scouts=False)), "what marches now may still go there"
 
 
 def test_an_army_guards_a_city_only_against_somebody() -> None:
@@ -539,17 +539,17 @@ def test_an_army_guards_a_city_only_against_somebody() -> None:
     t.players[1].figures = [one for one in t.players[1].figures if one.kind != "army"]
     seen, guards = position(t), "It guards the city."
     assert not max(seen.threats.values())
-    assert garrisons.for_armies(seen, group, square) == (0.0, garrisons.STANDS)
+    assert destinations.for_armies(seen, group, square) == (0.0, destinations.STANDS)
     seen.threats = dict.fromkeys(seen.threats, 0.5)
-    assert garrisons.for_armies(seen, group, square)[1] == guards
+    assert destinations.for_armies(seen, group, square)[1] == guards
 
 
 def test_nobody_goes_to_a_square_to_gather_nothing() -> None:
     t = tables.table(2)
     seen = position(t)
     scout = tables.put(t, 0, "scout", tables.geography(t).names[seen.me.cities[0].square])
-    reasons = {square: garrisons.for_scouts(seen, scout, square)[1] for square in sorted(seen.land.dry)}
-    gathering = [square for square, why in reasons.items() if why == garrisons.GATHERS]
+    reasons = {square: destinations.for_scouts(seen, scout, square)[1] for square in sorted(seen.land.dry)}
+    gathering = [square for square, why in reasons.items() if why == destinations.GATHERS]
     assert gathering
     assert all(seen.square(square) > 0 for square in gathering)
     assert any(seen.square(square) == 0 for square in reasons)

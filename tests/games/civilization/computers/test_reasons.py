@@ -10,10 +10,10 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.computers import cities, reasons
 from civ_tui.games.civilization.computers.answers import weigh
+from civ_tui.games.civilization.computers.attraction import nearer, spread
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.research import gives
-from civ_tui.games.civilization.computers.slopes import nearer, spread
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.state import Marker, Table, Token
@@ -90,7 +90,7 @@ def test_no_army_is_told_of_buildings_and_no_scout_of_huts() -> None:
     hut = min(position.land.dry)
     t.board.tokens[hut] = Token("hut", "silk")
     position = Position(t, 0, EVEN)
-    position.slopes[True] = spread(position, [(hut, 4.0)])
+    position.pulls[True] = spread(position, [(hut, 4.0)])
     squares = [square for square in position.land.revealed if square != hut]
     said = [ENGLISH.say(nearer(position, at, to, scouts=True)) for at in squares for to in geography(t).orthogonal[at]]
     assert any(said)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from civ_tui.engine.answers import BACK, END, STOP
-from civ_tui.games.civilization.computers import garrisons, marches
+from civ_tui.games.civilization.computers import destinations, marches
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import kinds, limits
@@ -67,7 +67,7 @@ def test_no_march_is_advised_that_gives_no_more_than_what_is_left(monkeypatch: p
     monkeypatch.setattr("civ_tui.sitting.seed.fresh", lambda: seed)
     for session, question, deed in led(first_game(), kinds.MOVEMENT, kinds.MOVEMENT_STEP):
         said = asked_for(ENGLISH, deed)
-        assert garrisons.STANDS not in said, "what is better is named"
+        assert destinations.STANDS not in said, "what is better is named"
         t: Table = session.game.state
         option = question.find(deed.key)
         here = t.march.origin if t.march is not None else None if option is None else option.place

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from civ_tui.games.civilization.computers import garrisons, marches
+from civ_tui.games.civilization.computers import destinations, marches
 from civ_tui.games.civilization.computers.plans import Personality
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.war import FAR, march_steps
@@ -103,9 +103,9 @@ def test_two_scouts_do_not_gather_from_one_square() -> None:
     place = next(square for square in seen.land.dry if seen.square(square) > 2 and not city_around(t, square))
     beside = next(iter(tables.geography(t).orthogonal[place]))
     group = tables.put(t, 0, "scout", tables.geography(t).names[beside])
-    alone = garrisons.for_scouts(position(t), group, place)[0]
+    alone = destinations.for_scouts(position(t), group, place)[0]
     tables.put(t, 0, "scout", tables.geography(t).names[place])
-    assert garrisons.for_scouts(position(t), group, place)[0] < alone
+    assert destinations.for_scouts(position(t), group, place)[0] < alone
 
 
 def test_a_card_that_kills_is_played_rather_than_given_up() -> None:
@@ -132,7 +132,7 @@ def test_armies_that_can_take_no_city_go_and_blockade_whoever_is_about_to_win() 
         assert army.square is not None
         best = marches.goal(seen, marches.Marchers([army], army.square, 2))
         assert seen.campaign.to_target[best.path[-1]] < seen.campaign.to_target[army.square]
-        assert best.why == garrisons.HINDERS
+        assert best.why == destinations.HINDERS
 
 
 def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it() -> None:
@@ -150,10 +150,10 @@ def test_the_way_to_a_city_counts_for_what_lies_on_it_and_beside_it() -> None:
     for kind in ("hut", "village"):
         for square in (ahead, behind):
             t.board.tokens[square] = Token(kind, "silk")
-            worth[kind, square] = garrisons.value_of(position(t), armies, square, scouts=False)[0]
+            worth[kind, square] = destinations.value_of(position(t), armies, square, scouts=False)[0]
             del t.board.tokens[square]
     assert here is not None
-    stays = garrisons.value_of(position(t), armies, here, scouts=False)[0]
+    stays = destinations.value_of(position(t), armies, here, scouts=False)[0]
     for square in (ahead, behind):
         assert 0 < worth["hut", square] - stays <= position(t).plan.hut, "the way is lost for a round only"
     assert worth["village", ahead] > worth["village", behind], "whoever fights off the road loses their way"

@@ -11,8 +11,8 @@ from civ_tui.computers.seats import PERSON
 from civ_tui.engine.chronicle import always, otherwise, when
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.board import name
+from civ_tui.games.civilization.rules.fact_types import person, seat
 from civ_tui.games.civilization.rules.log_kinds import KINDS, LOG, CivKind, fits, sentence
-from civ_tui.games.civilization.rules.sorts import person, seat
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.computers import hits, worth_telling
 from civ_tui.games.civilization.words.great_moments import word_for

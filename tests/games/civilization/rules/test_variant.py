@@ -21,7 +21,6 @@ from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.battle.forecast import totals
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.civilization import new_game, table_json
-from civ_tui.games.civilization.rules.discretion import holds_hidden
 from civ_tui.games.civilization.rules.edition import STANDARD, Edition, Overrides, edition
 from civ_tui.games.civilization.rules.imagined import Imagined, redeal
 from civ_tui.games.civilization.rules.invariants import check, faults
@@ -30,6 +29,7 @@ from civ_tui.games.civilization.rules.phases.setup import refusal
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.validity import valid
 from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.rules.visibility import holds_hidden
 from civ_tui.games.civilization.title import CIVILIZATION
 from civ_tui.games.civilization.words.components import component, description, names
 from civ_tui.games.civilization.words.ending import headline

@@ -7,7 +7,7 @@ import pytest
 
 from civ_tui.engine.chance import Chance
 from civ_tui.games.civilization.computers.answers import weigh
-from civ_tui.games.civilization.computers.garrisons import HOLDS, value_of
+from civ_tui.games.civilization.computers.destinations import HOLDS, value_of
 from civ_tui.games.civilization.computers.land import land
 from civ_tui.games.civilization.computers.plans import Personality
 from civ_tui.games.civilization.computers.position import Position

@@ -9,10 +9,10 @@ from civ_tui.games.civilization.rules.battle.state import Side
 from civ_tui.games.civilization.rules.battle.view import unit_view
 from civ_tui.games.civilization.rules.board import city_around, face
 from civ_tui.games.civilization.rules.cards.registry import cards_of
+from civ_tui.games.civilization.rules.log_statistics import outcomes
 from civ_tui.games.civilization.rules.phases.setup import deal
 from civ_tui.games.civilization.rules.state import Table, TileSlot
 from civ_tui.games.civilization.rules.subjects import Group
-from civ_tui.games.civilization.rules.tally import outcomes
 from civ_tui.games.civilization.rules.view import view
 from tests.games.civilization.conftest import Draw
 from tests.games.civilization.editions.fame_and_fortune import people

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.games.civilization.automation.left_to_do import useful
-from civ_tui.games.civilization.computers import states
+from civ_tui.games.civilization.computers import governments
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.plans import EVEN
 from civ_tui.games.civilization.computers.position import Position
@@ -266,9 +266,9 @@ def test_computers_judge_governments_by_their_numbers(draw: Draw, plan: str, bet
     t = draw(CITY, options=ON)
     tables.put(t, 0, "army", "C9", 2)
     position = Position(t, 0, replace(EVEN, plan=plan))
-    assert states.government(position, better) > states.government(position, worse)
+    assert governments.government(position, better) > governments.government(position, worse)
     base = Position(draw(CITY), 0, replace(EVEN, plan=plan))
-    assert states.government(base, better) == base.plan.governments.get(better, 0.0)
+    assert governments.government(base, better) == base.plan.governments.get(better, 0.0)
 
 
 def test_computers_take_what_their_government_gives(draw: Draw) -> None:

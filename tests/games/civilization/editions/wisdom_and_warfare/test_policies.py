@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from civ_tui.games.civilization.computers import states
+from civ_tui.games.civilization.computers import governments
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.cities import weigh_card
 from civ_tui.games.civilization.computers.plans import EVEN
@@ -484,7 +484,7 @@ def test_sheets_tell_which_are_adopted_and_when_they_are_idle() -> None:
 def test_computers_adopt_what_serves_their_plan(plan: str, better: str, worse: str) -> None:
     t = tables.table(options=ON)
     position = Position(t, 0, replace(EVEN, plan=plan))
-    assert states.policy(position, better) > states.policy(position, worse)
+    assert governments.policy(position, better) > governments.policy(position, worse)
 
 
 @pytest.mark.parametrize(("due", "pays"), [(17, True), (16, False), (12, False), (11, False)])
@@ -494,7 +494,7 @@ def test_computers_pay_for_a_tech_what_research_does_not_need(due: int, pays: bo
     tables.know(t, 0, "writing", "masonry")
     position = Position(t, 0, replace(EVEN, plan="technology"))
     player.trade = due - sum(position.yields(city).trade for city in player.cities)
-    value = states.weigh_reform(position, PrintedCard("policy", "rationalism.basic_science")).value
+    value = governments.weigh_reform(position, PrintedCard("policy", "rationalism.basic_science")).value
     assert (value > 0) is pays
 
 

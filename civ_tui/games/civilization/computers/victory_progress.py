@@ -18,7 +18,7 @@ FARTHER: Final = 0.12
 """How much farther along another victory must be than the player's own."""
 
 
-def roads(t: Table, player: Player) -> dict[str, float]:
+def progress(t: Table, player: Player) -> dict[str, float]:
     """How far the player is on the way to each victory, from 0 to 1, on public facts."""
     limits, rows = t.components.limits, list(player.learned.values())
     return {
@@ -29,9 +29,9 @@ def roads(t: Table, player: Player) -> dict[str, float]:
 
 
 def committed(t: Table, seat: Seat, personality: Personality) -> Personality:
-    """The leaning, with the plan to follow from now on."""
-    behind = roads(t, t.players[seat])
-    best = max(behind, key=behind.__getitem__)
-    if behind[best] >= NEARLY and behind[best] >= behind.get(personality.plan, NEARLY) + FARTHER:
+    """The personality, with the plan to follow from now on."""
+    reached = progress(t, t.players[seat])
+    best = max(reached, key=reached.__getitem__)
+    if reached[best] >= NEARLY and reached[best] >= reached.get(personality.plan, NEARLY) + FARTHER:
         return replace(personality, plan=best)
     return personality

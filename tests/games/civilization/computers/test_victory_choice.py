@@ -3,9 +3,9 @@
 from collections import Counter
 
 from civ_tui.engine.game import Game
-from civ_tui.games.civilization.computers.choice import chosen, likings, win_probability
 from civ_tui.games.civilization.computers.plans import PLANS
 from civ_tui.games.civilization.computers.player import personality
+from civ_tui.games.civilization.computers.victory_choice import chosen, likings, win_probability
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.imagined import Imagined

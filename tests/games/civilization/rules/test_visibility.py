@@ -4,10 +4,10 @@ import pytest
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules import subjects
-from civ_tui.games.civilization.rules.discretion import holds_hidden, tells_of_hand
 from civ_tui.games.civilization.rules.kinds import CITY_MANAGEMENT
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
+from civ_tui.games.civilization.rules.visibility import holds_hidden, tells_of_hand
 from tests.games.civilization.rules import tables
 
 

@@ -7,7 +7,7 @@ from heapq import heapify, heappop, heappush
 from typing import Final
 
 from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.computers.garrisons import ALARM, CLEARING, attack, blockade, relic
+from civ_tui.games.civilization.computers.destinations import ALARM, CLEARING, attack, blockade, relic
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.strengths import LIKELY
 from civ_tui.games.civilization.rules import board, limits
@@ -21,11 +21,11 @@ HUT: Final = 4.0
 """The least that a hut draws an army from afar."""
 
 
-def slope(position: Position, *, scouts: bool) -> dict[Square, float]:
+def pulls_of(position: Position, *, scouts: bool) -> dict[Square, float]:
     """The pull of goals too far away for this round, by square."""
-    pulls = position.slopes.get(scouts)
+    pulls = position.pulls.get(scouts)
     if pulls is None:
-        pulls = position.slopes[scouts] = spread(position, goals_of(position, scouts=scouts))
+        pulls = position.pulls[scouts] = spread(position, goals_of(position, scouts=scouts))
     return pulls
 
 
@@ -63,7 +63,7 @@ def goals_of(position: Position, *, scouts: bool) -> list[tuple[Square, float]]:
 def nearer(position: Position, origin: Square, square: Square, *, scouts: bool) -> Text:
     """What a figure comes nearer to that goes from `origin` to that square: the goal that draws it most there; empty if
     it comes nearer to none."""
-    pull, t, name = slope(position, scouts=scouts), position.t, position.geo.names
+    pull, t, name = pulls_of(position, scouts=scouts), position.t, position.geo.names
     if pull.get(square, 0.0) <= pull.get(origin, 0.0):
         return ""
     goal = _drawn_to(position, pull, square)
@@ -99,7 +99,7 @@ def _drawn_to(position: Position, pull: Mapping[Square, float], square: Square) 
 
 def travelled(position: Position, origin: Square, squares: int, *, scouts: bool) -> float:
     """How much nearer to its goals a figure there may come if it travels that many squares."""
-    pull = slope(position, scouts=scouts)
+    pull = pulls_of(position, scouts=scouts)
     near = (value for square, value in pull.items() if position.geo.city_distance(origin, square) <= squares)
     return max(near, default=0.0) - pull.get(origin, 0.0)
 
@@ -117,16 +117,16 @@ def spread(position: Position, goals: list[tuple[Square, float]]) -> dict[Square
     orthogonal = position.geo.orthogonal
     wet = limits.water(position.t, position.me) != "closed"
     open_to = position.land.revealed if wet else position.land.dry
-    slope: dict[Square, float] = {}
+    pulls: dict[Square, float] = {}
     edge = [(-value, square) for square, value in goals if square in open_to]
     heapify(edge)
     while edge:
         value, square = heappop(edge)
-        if square in slope:
+        if square in pulls:
             continue
-        slope[square] = -PULL * value
+        pulls[square] = -PULL * value
         if value < -0.5:
             for near in orthogonal[square]:
-                if near not in slope and near in open_to:
+                if near not in pulls and near in open_to:
                     heappush(edge, (FADING * value, near))
-    return slope
+    return pulls

@@ -119,7 +119,7 @@ def unit(value: Any, t: Table) -> bool:
 @written(lambda goods, _view: goods_in_words(goods))
 def goods(value: Any, t: Table) -> bool:
     """What one side of a deal gives, as everybody sees it (`rules.goods`)."""
-    sorts: dict[str, Test] = {
+    types: dict[str, Test] = {
         "trade": _some,
         "culture": _some,
         "resources": lambda held, t: (
@@ -129,7 +129,7 @@ def goods(value: Any, t: Table) -> bool:
         "cards": _rows(_some, deck),
         "promises": _each(lambda promise, _t: promise in PROMISES),
     }
-    return _told(value, t, sorts)
+    return _told(value, t, types)
 
 
 @written(lambda faces, view: faces_in_words(faces, view.components))
@@ -138,24 +138,24 @@ def faces(value: Any, t: Table) -> bool:
     return bool(value) and _told(value, t, {"tokens": _each(content), "cards": _each(event)})
 
 
-def _told(value: Any, t: Table, sorts: Mapping[str, Test]) -> bool:
-    return isinstance(value, dict) and value.keys() <= sorts.keys() and all(sorts[key](value[key], t) for key in value)
+def _told(value: Any, t: Table, types: Mapping[str, Test]) -> bool:
+    return isinstance(value, dict) and value.keys() <= types.keys() and all(types[key](value[key], t) for key in value)
 
 
 def _some(value: Any, t: Table) -> bool:
     return number(value, t) and value > 0
 
 
-def _each(sort: Test) -> Test:
-    return lambda value, t: isinstance(value, list) and all(sort(part, t) for part in value)
+def _each(is_type: Test) -> Test:
+    return lambda value, t: isinstance(value, list) and all(is_type(part, t) for part in value)
 
 
-def _rows(*sorts: Test) -> Test:
+def _rows(*types: Test) -> Test:
     def row(value: Any, t: Table) -> bool:
         return (
             isinstance(value, list)
-            and len(value) == len(sorts)
-            and all(sort(part, t) for sort, part in zip(sorts, value, strict=True))
+            and len(value) == len(types)
+            and all(is_type(part, t) for is_type, part in zip(types, value, strict=True))
         )
 
     return _each(row)

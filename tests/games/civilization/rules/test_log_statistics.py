@@ -1,7 +1,7 @@
 """What the log adds up to."""
 
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.rules.tally import battles, gathered
+from civ_tui.games.civilization.rules.log_statistics import battles, gathered
 
 
 def fought(winner: int, barbarian: bool, attacked: str, against: int) -> Entry:
