@@ -49,6 +49,8 @@ NOTHING_TO_DO: Final[Mapping[str, str]] = {
     kinds.MOVEMENT: "{name}: nothing to move",
 }
 """What is told of a player who is passed over in a phase."""
+IDLE: Final[Text] = "{name}: nothing to do"
+"""The same of a phase that has no words of its own."""
 
 FACE_DOWN: Final[Mapping[str, Text]] = {"event": "a culture event", "token": "a token", "person": "a great person"}
 """What might be played face down, by the words of `might_play`; anything else is an ability that it might pay for."""
@@ -202,7 +204,8 @@ class AutoPlayer(sitting.AutoPlayer):
             )
         elif not (self._left or self.unseen or self.acted):
             cards = (played(components, option.subject) for option in legal if is_due(components, option))
-            sentence, due = Line(NOTHING_TO_DO[self.question.kind], name=self._name), [card for card in cards if card]
+            due = [card for card in cards if card]
+            sentence = Line(NOTHING_TO_DO.get(self.question.kind, IDLE), name=self._name)
             if due:
                 words = "{name}: nothing to do at the start of the turn but what comes by itself: {what}"
                 sentence = Line(words, name=self._name, what=row(due))
