@@ -14,7 +14,7 @@ from civ_tui.lines.typed import typed
 from civ_tui.lines.words import LANGUAGE, number, say
 from civ_tui.sitting.deciding import MARK, SHOWN, rule_words
 from civ_tui.sitting.thinking import answer, thoughts
-from civ_tui.sitting.turns import PassKeyboard, Step, StepIn, Teach, Tell, Think, turns
+from civ_tui.sitting.turns import PassKeyboard, StepIn, Teach, Tell, Think, TurnStep, turns
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import progress
 from civ_tui.words.stepping_in import NEVER, NOT_NOW, asks, offers
@@ -57,7 +57,7 @@ def _lead(sitting: Sitting) -> None:
             continue
 
 
-def _take(sitting: Sitting, step: Step) -> bool | None:
+def _take(sitting: Sitting, step: TurnStep) -> bool | None:
     """Take one step. Of a hand-over, returns whether the keyboard was taken."""
     match step:
         case Tell():

@@ -66,10 +66,10 @@ class StepIn:
     seat: Seat
 
 
-Step = PassKeyboard | Put | Think | Tell | Teach | StepIn
+TurnStep = PassKeyboard | Put | Think | Tell | Teach | StepIn
 
 
-Turns = Generator[Step, bool | None, None]
+Turns = Generator[TurnStep, bool | None, None]
 
 
 def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda question: False) -> Turns:

@@ -49,7 +49,7 @@ NOTHING_TO_DO: Final[Mapping[str, str]] = {
     kinds.MOVEMENT: "{name}: nothing to move",
 }
 """What is told of a player who is passed over in a phase."""
-IDLE: Final[Text] = "{name}: nothing to do"
+IDLE: Final = "{name}: nothing to do"
 """The same of a phase that has no words of its own."""
 
 FACE_DOWN: Final[Mapping[str, Text]] = {"event": "a culture event", "token": "a token", "person": "a great person"}

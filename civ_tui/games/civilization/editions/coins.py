@@ -7,12 +7,12 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens, discard_coin
 from civ_tui.games.civilization.rules.cards.choosing import seat_key
-from civ_tui.games.civilization.rules.cards.registry import Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import TargetChoice, in_turn
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, OtherPlayer
 
 
-def victim(t: Table, player: Player) -> Choice[OtherPlayer]:
+def victim(t: Table, player: Player) -> TargetChoice[OtherPlayer]:
     """Another player who has a coin token."""
     options = (
         Option(
@@ -25,17 +25,17 @@ def victim(t: Table, player: Player) -> Choice[OtherPlayer]:
         )
         for other in t.clockwise_from(player.seat)[1:]
     )
-    return Choice(player.seat, kinds.CHOOSE_PLAYER, "Which other player loses a coin token?", options)
+    return TargetChoice(player.seat, kinds.CHOOSE_PLAYER, "Which other player loses a coin token?", options)
 
 
-def token_of(t: Table, player: Player, other: Player) -> Choice[CoinOn]:
+def token_of(t: Table, player: Player, other: Player) -> TargetChoice[CoinOn]:
     """One of that player's coin tokens; investments are none."""
     options = (
         Option(card, CoinOn(card), Line("The coin token on {card}", card=Line(title)))
         for card, title in coin_tokens(t, other).items()
     )
     prompt = Line("Which coin token of {name} is discarded?", name=other.name)
-    return Choice(player.seat, kinds.CHOOSE_OPTION, prompt, options)
+    return TargetChoice(player.seat, kinds.CHOOSE_OPTION, prompt, options)
 
 
 def hits_victim(_t: Table, other: Player, *_token: CoinOn) -> tuple[int, ...]:

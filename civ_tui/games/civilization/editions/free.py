@@ -11,7 +11,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.cards.choosing import choose_city
-from civ_tui.games.civilization.rules.cards.registry import Choice
+from civ_tui.games.civilization.rules.cards.registry import TargetChoice
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_TECH
 from civ_tui.games.civilization.rules.phases import production, pyramid, research
 from civ_tui.games.civilization.rules.reasons import nearest
@@ -78,12 +78,12 @@ def buildable(
             yield option.unless(why_nowhere(option.subject))
 
 
-def which_tech(t: Table, player: Player, levels: Collection[int]) -> Choice[Tech]:
+def which_tech(t: Table, player: Player, levels: Collection[int]) -> TargetChoice[Tech]:
     """EXP-12: a tech of one of those levels."""
-    return Choice(player.seat, CHOOSE_TECH, "Which tech do you learn for free?", teachable(t, player, levels))
+    return TargetChoice(player.seat, CHOOSE_TECH, "Which tech do you learn for free?", teachable(t, player, levels))
 
 
-def any_tech(t: Table, player: Player) -> Choice[Tech]:
+def any_tech(t: Table, player: Player) -> TargetChoice[Tech]:
     """EXP-12: any tech that finds a place in the pyramid."""
     return which_tech(t, player, t.components.limits.research_trade)
 

@@ -13,7 +13,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.rules import gains, limits, subjects
 from civ_tui.games.civilization.rules.cards import choosing, finds, techs_in_cities
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import founding, production, research
@@ -88,7 +88,7 @@ def _why_not_join(t: Table, player: Player, item: Item, square: Square) -> Reaso
     return founding.why_not_stand(t, player, square)
 
 
-def _a_tech(t: Table, player: Player) -> Choice[Tech]:
+def _a_tech(t: Table, player: Player) -> TargetChoice[Tech]:
     return free.which_tech(t, player, (t.components.hut_faces["teacher"].numbers["level"],))
 
 

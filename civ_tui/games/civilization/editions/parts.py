@@ -10,7 +10,7 @@ from civ_tui.engine.data import read
 from civ_tui.engine.switches import Preset, Presets, Switch
 
 
-class Part(NamedTuple):
+class ExpansionPart(NamedTuple):
     """A part of an expansion: what the table reads of it, and the function that makes an edition one with it, which
     is loaded when somebody first plays with it."""
 
@@ -25,8 +25,8 @@ def _needs(row: Mapping[str, list[str | list[str]]]) -> tuple[str | tuple[str, .
     return tuple(need if isinstance(need, str) else tuple(need) for need in row.get("needs", ()))
 
 
-PARTS: Final[Mapping[str, Part]] = {
-    id_: Part(Switch(row["name"], row["about"], _needs(row), row["picture"]), f"{__package__}.{row['made']}")
+PARTS: Final[Mapping[str, ExpansionPart]] = {
+    id_: ExpansionPart(Switch(row["name"], row["about"], _needs(row), row["picture"]), f"{__package__}.{row['made']}")
     for id_, row in _STATED["part"].items()
 }
 """By their ids, in the order in which they are offered and made."""

@@ -10,7 +10,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.investments import put as invest
 from civ_tui.games.civilization.rules.cards.finds import due, use_due
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Pieces
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import culture_track, great_people, research
@@ -57,14 +57,14 @@ async def school_of_confucius(t: Table, player: Player, _square: Square) -> None
         await great_people.gain_great_person(t, player, "relic:school_of_confucius")
 
 
-def _investment(t: Table, player: Player, *chosen: PrintedCard) -> Choice[PrintedCard] | None:
+def _investment(t: Table, player: Player, *chosen: PrintedCard) -> TargetChoice[PrintedCard] | None:
     """The card that takes the next coin."""
     if len(chosen) == t.components.relics["seven_cities_of_gold"].numbers["coins"]:
         return None
     options = (
         Option(card.id, PrintedCard("investment", card.id), card.name) for card in t.components.investments.values()
     )
-    return Choice(player.seat, CHOOSE_OPTION, "On which card do you invest a coin for free?", options)
+    return TargetChoice(player.seat, CHOOSE_OPTION, "On which card do you invest a coin for free?", options)
 
 
 @CARDS.find("relic", "seven_cities_of_gold", targets=_investment)

@@ -34,7 +34,7 @@ LOOT_TABLE: Final = "loot_table"
 RULES_VERSION: Final = 4
 """Raise this when the same answers no longer meet the same questions."""
 
-Part = Callable[..., Coroutine[Any, Any, None]]
+PhaseRule = Callable[..., Coroutine[Any, Any, None]]
 """What happens in a player's part of a phase, from the table and the player."""
 Claims = Callable[..., list[Seat]]
 """The seats that have reached a victory, from the table and what the moment is about (`victory.look`)."""
@@ -56,7 +56,7 @@ class Phase:
     receives the table alone. `short` is what it is called where room is scarce, if that is less than its name."""
 
     name: str
-    part: Part
+    part: PhaseRule
     together: bool = False
     short: str = ""
 

@@ -11,7 +11,7 @@ from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules import limits, subjects
 from civ_tui.games.civilization.rules.board import SQUARE_OF, cities, face, is_revealed, is_water, occupied
 from civ_tui.games.civilization.rules.cards import choosing, targets
-from civ_tui.games.civilization.rules.cards.registry import Choice
+from civ_tui.games.civilization.rules.cards.registry import TargetChoice
 from civ_tui.games.civilization.rules.edition import Edition, Overrides
 from civ_tui.games.civilization.rules.phases import routes
 from civ_tui.games.civilization.rules.printed.expansions import DISASTERS
@@ -44,7 +44,7 @@ def driven_off(before: Callable[..., Mapping[Square, Reason]], t: Table, player:
     return reasons
 
 
-def changing_square(t: Table, player: Player, prompt: Text, cause: str) -> Choice[subjects.OnSquare]:
+def changing_square(t: Table, player: Player, prompt: Text, cause: str) -> TargetChoice[subjects.OnSquare]:
     """A square that may become another terrain: an empty one that is revealed and not a mountain. `cause` is the clause
     that says so."""
     revealed = (square for square in t.shape.all if is_revealed(t, square))

@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules import board, gains, hand, reactions, subj
 from civ_tui.games.civilization.rules.battle import battle, prizes
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.cards.playing import event_options, play
-from civ_tui.games.civilization.rules.cards.registry import NO_TARGET, Cards, Choice, Effect, in_turn
+from civ_tui.games.civilization.rules.cards.registry import NO_TARGET, Cards, Effect, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.cards.targets import number, owner_of_outskirts
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.printed import files, loading
@@ -44,15 +44,15 @@ async def counterfeiters(t: Table, _by: Player, other: Player, token: CoinOn) ->
     await coins.discard(t, other, token, "event:counterfeiters")
 
 
-def another_victim(t: Table, player: Player, first: Player, _token: CoinOn) -> Choice[OtherPlayer | None]:
+def another_victim(t: Table, player: Player, first: Player, _token: CoinOn) -> TargetChoice[OtherPlayer | None]:
     """A second player who loses a coin token, or none."""
     asked = coins.victim(t, player)
     left = [option for option in asked.options if option.subject.seat != first.seat]
     options: list[Option[OtherPlayer | None]] = [*left, Option(NOTHING, None, "No more")]
-    return Choice(asked.seat, asked.kind, asked.prompt, options)
+    return TargetChoice(asked.seat, asked.kind, asked.prompt, options)
 
 
-def two_victims(t: Table, player: Player, *chosen: Any) -> Choice[Any] | None:
+def two_victims(t: Table, player: Player, *chosen: Any) -> TargetChoice[Any] | None:
     """FAF-EVT-2: a player and their token, and perhaps another with theirs."""
     match chosen:
         case ():
@@ -81,7 +81,7 @@ def with_tokens(t: Table, player: Player) -> list[Player]:
     return [other for other in t.clockwise_from(player.seat)[1:] if prizes.coin_tokens(t, other)]
 
 
-def everybodys(t: Table, player: Player, *chosen: CoinOn) -> Choice[CoinOn] | None:
+def everybodys(t: Table, player: Player, *chosen: CoinOn) -> TargetChoice[CoinOn] | None:
     """A coin token of each other player, one after the other."""
     victims = with_tokens(t, player)
     return coins.token_of(t, player, victims[len(chosen)]) if len(chosen) < len(victims) else None
@@ -107,7 +107,7 @@ async def bank_scandal(t: Table, by: Player, *tokens: CoinOn) -> None:
 # Disasters
 
 
-def flooded(t: Table, player: Player) -> Choice[OnSquare]:
+def flooded(t: Table, player: Player) -> TargetChoice[OnSquare]:
     """FAF-EVT-3: a revealed square that is not a mountain, without figures and without markers of any kind."""
     return changing_square(t, player, "Which square is flooded?", "FAF-EVT-3")
 

@@ -12,7 +12,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.rules import board, gains, income, kinds, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces, prizes
-from civ_tui.games.civilization.rules.cards.registry import Card, Cards, Choice, happened
+from civ_tui.games.civilization.rules.cards.registry import Card, Cards, TargetChoice, happened
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import culture_track
@@ -64,11 +64,11 @@ def why_not_invest(t: Table, player: Player) -> Reason | None:
     return BLOCKADED if lying.keys() <= _blockaded(t, player) else None
 
 
-def which_token(t: Table, player: Player, *chosen: subjects.CoinOn) -> Choice[subjects.CoinOn] | None:
+def which_token(t: Table, player: Player, *chosen: subjects.CoinOn) -> TargetChoice[subjects.CoinOn] | None:
     """The coin token that is invested."""
     if chosen:
         return None
-    return Choice(player.seat, kinds.CHOOSE_OPTION, "Which coin token do you invest?", tokens(t, player))
+    return TargetChoice(player.seat, kinds.CHOOSE_OPTION, "Which coin token do you invest?", tokens(t, player))
 
 
 def offers(t: Table, player: Player, _phase: str) -> list[Option[subjects.PrintedCard]]:

@@ -14,7 +14,7 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.games.civilization.rules import board, gains, income, kinds, ruling, subjects
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import founding, setup
@@ -71,7 +71,7 @@ def why_not_grow(t: Table, player: Player, capital: City, square: Square) -> Rea
     return ENEMY if square in board.enemy_squares(t, player) else None
 
 
-def expansions(t: Table, player: Player, capital: City) -> Choice[OnSquare]:
+def expansions(t: Table, player: Player, capital: City) -> TargetChoice[OnSquare]:
     """The squares beside the capital onto which it could grow."""
     squares, prompt = sorted(t.shape.orthogonal[capital.square]), "Onto which square does your capital grow?"
     return choose_square(t, player, squares, prompt, lambda square: why_not_grow(t, player, capital, square))

@@ -12,7 +12,7 @@ from civ_tui.games.civilization.editions import coins, free
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import changing_square, with_disasters
 from civ_tui.games.civilization.rules import board, gains, hand, kinds, subjects
 from civ_tui.games.civilization.rules.cards.choosing import own_city
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.cards.techs_in_cities import number, raise_production
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import culture_track
@@ -81,18 +81,18 @@ def price(before: Callable[..., tuple[int, int]], t: Table, player: Player, spac
     return culture, trade
 
 
-def old_terrain(t: Table, player: Player) -> Choice[OnSquare]:
+def old_terrain(t: Table, player: Player) -> TargetChoice[OnSquare]:
     """FAF-TECH-3: an empty square that is not a mountain."""
     return changing_square(t, player, "Which square changes?", "FAF-TECH-3")
 
 
-def new_terrain(t: Table, player: Player, square: Square) -> Choice[Ground]:
+def new_terrain(t: Table, player: Player, square: Square) -> TargetChoice[Ground]:
     """FAF-DIS-1: the terrain on one of the markers."""
     face = board.face(t, square)
     assert face is not None, "only squares of revealed tiles are offered"
     disasters = t.components.limits.disasters
     options = (Option(ground, Ground(ground), Line(ground)) for ground in disasters if ground != face.terrain)
-    return Choice(player.seat, kinds.CHOOSE_OPTION, "What does it become?", options)
+    return TargetChoice(player.seat, kinds.CHOOSE_OPTION, "What does it become?", options)
 
 
 @CARDS.ability("ecology.terrain", targets=in_turn(old_terrain, new_terrain))
@@ -106,9 +106,11 @@ async def ecology(t: Table, _player: Player, square: Square, ground: Ground) -> 
 ANYTHING: Final = ("army", "scout", "unit", "building", "walls")
 
 
-def free_item(t: Table, player: Player) -> Choice[Item]:
+def free_item(t: Table, player: Player) -> TargetChoice[Item]:
     """FAF-TECH-4, EXP-9, EXP-10: a unit of an unlocked type, a figure or an unlocked building."""
-    return Choice(player.seat, kinds.CHOOSE_OPTION, "What do you build for free?", free.buildable(t, player, ANYTHING))
+    return TargetChoice(
+        player.seat, kinds.CHOOSE_OPTION, "What do you build for free?", free.buildable(t, player, ANYTHING)
+    )
 
 
 @CARDS.ability("plastics.build", targets=in_turn(free_item))

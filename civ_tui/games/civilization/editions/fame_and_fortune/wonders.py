@@ -14,7 +14,7 @@ from civ_tui.games.civilization.editions.wonders import with_wonders
 from civ_tui.games.civilization.rules import board, gains, hand, income, limits, paying, ruling, subjects
 from civ_tui.games.civilization.rules.battle import loot
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, market_resource
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import wonder_in_force, wonder_works
@@ -56,7 +56,7 @@ def loot_gained(before: Callable[..., int], t: Table, winner: Player, loser: Pla
     return max(0, gained - number(t, "great_wall", "loot"))
 
 
-def open_city(t: Table, player: Player) -> Choice[CityAt]:
+def open_city(t: Table, player: Player) -> TargetChoice[CityAt]:
     """A city of the player without walls."""
     return choose_city(
         t, player, player.cities, "Which city gets the walls?", lambda city: HAS_WALLS if city.walled else None
@@ -149,10 +149,10 @@ async def machu_picchu(t: Table, player: Player, _card: str) -> None:
     gains.gain_resource(t, player, chosen.kind, "wonder:machu_picchu")
 
 
-def free_building(t: Table, player: Player) -> Choice[Item]:
+def free_building(t: Table, player: Player) -> TargetChoice[Item]:
     """EXP-9, EXP-10: an unlocked building, or walls."""
     options = free.buildable(t, player, ("building", "walls"))
-    return Choice(player.seat, CHOOSE_OPTION, "What do you build for free?", options)
+    return TargetChoice(player.seat, CHOOSE_OPTION, "What do you build for free?", options)
 
 
 @CARDS.wonder("taj_mahal", targets=in_turn(free_building))
@@ -184,14 +184,14 @@ def culture_hand(before: Callable[..., int], t: Table, player: Player) -> int:
     return before(t, player) + more
 
 
-def event_deck(t: Table, player: Player) -> Choice[EventDeck]:
+def event_deck(t: Table, player: Player) -> TargetChoice[EventDeck]:
     """A deck of culture events that has cards."""
     empty = Reason("FAF-WON-8", "That deck is empty.")
     options = [
         Option(f"deck:{deck}", EventDeck(deck), Line("Deck {deck}", deck=deck), None if len(cards) else empty)
         for deck, cards in t.market.events.items()
     ]
-    return Choice(player.seat, CHOOSE_OPTION, "From which deck do you draw?", options)
+    return TargetChoice(player.seat, CHOOSE_OPTION, "From which deck do you draw?", options)
 
 
 @CARDS.wonder("cristo_redentor", targets=in_turn(event_deck))

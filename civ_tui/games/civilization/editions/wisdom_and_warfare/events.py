@@ -27,7 +27,7 @@ from civ_tui.games.civilization.rules.board import (
     within,
 )
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, choose_square
-from civ_tui.games.civilization.rules.cards.registry import NO_TARGET, Cards, Choice, Effect, Targets, in_turn
+from civ_tui.games.civilization.rules.cards.registry import NO_TARGET, Cards, Effect, TargetChoice, Targets, in_turn
 from civ_tui.games.civilization.rules.cards.targets import number
 from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
@@ -51,7 +51,7 @@ def events(played: Edition, on: Options) -> Edition:
 # Barbarian Encampment
 
 
-def encampment(t: Table, player: Player) -> Choice[subjects.OnSquare]:
+def encampment(t: Table, player: Player) -> TargetChoice[subjects.OnSquare]:
     """WAW-EVT-2: an empty square in nobody's outskirts; water only where the player's figures could stay."""
     not_empty, stay = why_not_empty(t, "WAW-EVT-2"), limits.water(t, player) == "stop"
     near = {square for city in cities(t) for square in outskirts(t, city)}
@@ -87,7 +87,7 @@ async def barbarian_encampment(t: Table, _by: Player, square: Square) -> None:
 # Migrants, Colonists, Immigrants
 
 
-def own_figure(card: str) -> Callable[..., Choice[subjects.Group]]:
+def own_figure(card: str) -> Callable[..., TargetChoice[subjects.Group]]:
     """WAW-EVT-3: a figure of the player that could be moved."""
 
     def options(t: Table, player: Player) -> Iterator[Option[subjects.Group]]:
@@ -103,8 +103,8 @@ def own_figure(card: str) -> Callable[..., Choice[subjects.Group]]:
             label = Line("{group} on {square}", group=words, square=name(t, square))
             yield Option(f"{name(t, square)}:{kind}", group, label, reason, square)
 
-    def choice(t: Table, player: Player) -> Choice[subjects.Group]:
-        return Choice(player.seat, kinds.CHOOSE_FIGURES, "Which of your figures moves?", options(t, player))
+    def choice(t: Table, player: Player) -> TargetChoice[subjects.Group]:
+        return TargetChoice(player.seat, kinds.CHOOSE_FIGURES, "Which of your figures moves?", options(t, player))
 
     return choice
 
@@ -115,10 +115,10 @@ def _figure(player: Player, group: subjects.Group) -> Figure:
     return next(figure for figure in own_figures(player, group.square) if figure.kind == kind)
 
 
-def to_square(card: str) -> Callable[..., Choice[subjects.OnSquare]]:
+def to_square(card: str) -> Callable[..., TargetChoice[subjects.OnSquare]]:
     """WAW-EVT-3: an empty square within reach, by the figure's own rules of terrain and without a battle."""
 
-    def choice(t: Table, player: Player, group: subjects.Group) -> Choice[subjects.OnSquare]:
+    def choice(t: Table, player: Player, group: subjects.Group) -> TargetChoice[subjects.OnSquare]:
         squares = dict(_whereto(t, player, group, card))
         return choose_square(t, player, squares, "Where does it move?", squares.__getitem__)
 
@@ -180,7 +180,7 @@ for each in ("migrants", "colonists", "immigrants"):
 # Roaming Horde
 
 
-def raided(t: Table, player: Player) -> Choice[subjects.OnSquare]:
+def raided(t: Table, player: Player) -> TargetChoice[subjects.OnSquare]:
     """WAW-EVT-4: an army or a city of another player near a village token or a printed village symbol."""
     villages = [square for square, token in t.board.tokens.items() if token.kind == "village"]
     villages += _printed_villages(t)
@@ -240,7 +240,7 @@ async def roaming_horde(t: Table, by: Player, square: Square) -> None:
 # Supply Drop
 
 
-def another_city(t: Table, player: Player) -> Choice[subjects.CityAt] | None:
+def another_city(t: Table, player: Player) -> TargetChoice[subjects.CityAt] | None:
     """WAW-EVT-7: in City Management, a city that is not the capital."""
     if t.phase != "city_management":
         return None
@@ -251,7 +251,9 @@ def another_city(t: Table, player: Player) -> Choice[subjects.CityAt] | None:
     return choose_city(t, player, player.cities, "Which city takes one more action?", why_not)
 
 
-def once(choice: Callable[..., Choice[subjects.CityAt] | None]) -> Callable[..., Choice[subjects.CityAt] | None]:
+def once(
+    choice: Callable[..., TargetChoice[subjects.CityAt] | None],
+) -> Callable[..., TargetChoice[subjects.CityAt] | None]:
     """That choice, and nothing after it."""
     return lambda t, player, *chosen: None if chosen else choice(t, player)
 

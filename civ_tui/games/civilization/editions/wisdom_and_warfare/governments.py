@@ -12,7 +12,7 @@ from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
 from civ_tui.games.civilization.rules import gains, income, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.battle import forces
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield, city_symbols, controlled, production_icons
 from civ_tui.games.civilization.rules.limits import government
@@ -50,7 +50,7 @@ def number(t: Table, clause: str, what: str) -> int:
 # Feudalism
 
 
-def shown(t: Table, player: Player) -> Choice[subjects.Resource]:
+def shown(t: Table, player: Player) -> TargetChoice[subjects.Resource]:
     """WAW-GOV-5: the resources of the market; their symbols show in the outskirts of some city of the player."""
     cities, symbols = iter(player.cities), set[str]()
 
@@ -68,7 +68,7 @@ def shown(t: Table, player: Player) -> Choice[subjects.Resource]:
         Option(resource, subjects.Resource(resource), Line(resource), why_not(resource))
         for resource in t.market.resources
     )
-    return Choice(player.seat, kinds.CHOOSE_RESOURCE, "Which resource do you harvest?", options)
+    return TargetChoice(player.seat, kinds.CHOOSE_RESOURCE, "Which resource do you harvest?", options)
 
 
 @decree("government:feudalism.harvest", "WAW-GOV-5", targets=in_turn(shown))

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.wisdom_and_warfare import city_states, decrees
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
 from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, limits, naming, subjects
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import culture_track, great_people, research, routes
@@ -167,12 +167,12 @@ def _of(t: Table, clause: str, what: str) -> int:
     return naming.clause_of(KIND, clause, t.components).numbers[what]
 
 
-def taught(clause: str) -> Callable[[Table, Player], Choice[Tech]]:
+def taught(clause: str) -> Callable[[Table, Player], TargetChoice[Tech]]:
     """WAW-POL-6, EXP-12: the techs of the level of that clause."""
 
-    def choose(t: Table, player: Player) -> Choice[Tech]:
+    def choose(t: Table, player: Player) -> TargetChoice[Tech]:
         techs = free.teachable(t, player, (_of(t, clause, "level"),))
-        return Choice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn?", techs)
+        return TargetChoice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn?", techs)
 
     return choose
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import board, kinds, subjects
-from civ_tui.games.civilization.rules.cards.registry import Choice
+from civ_tui.games.civilization.rules.cards.registry import TargetChoice
 from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.printed.geography import Geography
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
@@ -16,11 +16,11 @@ from civ_tui.games.civilization.rules.subjects import CityAt, OnSquare, OtherPla
 
 def choose_city(
     t: Table, player: Player, among: Iterable[City], prompt: Text, why_not: Callable[[City], Reason | None]
-) -> Choice[CityAt]:
+) -> TargetChoice[CityAt]:
     """One of these cities, by the name of its centre."""
     shape = board.geography(t)
     options = (_city(shape, city.square).unless(why_not(city)) for city in among)
-    return Choice(player.seat, kinds.CHOOSE_CITY, prompt, options)
+    return TargetChoice(player.seat, kinds.CHOOSE_CITY, prompt, options)
 
 
 @offered
@@ -28,18 +28,18 @@ def _city(shape: Geography, square: Square) -> Option[CityAt]:
     return Option(shape.names[square], subjects.city(square), shape.names[square], place=square)
 
 
-def own_city(t: Table, player: Player) -> Choice[CityAt]:
+def own_city(t: Table, player: Player) -> TargetChoice[CityAt]:
     """Any city of the player."""
     return choose_city(t, player, player.cities, "Which of your cities?", lambda _city: None)
 
 
 def choose_square(
     t: Table, player: Player, squares: Iterable[Square], prompt: Text, why_not: Callable[[Square], Reason | None]
-) -> Choice[OnSquare]:
+) -> TargetChoice[OnSquare]:
     """One of these squares, by its name."""
     shape = board.geography(t)
     options = (_square(shape, square).unless(why_not(square)) for square in squares)
-    return Choice(player.seat, kinds.CHOOSE_SQUARE, prompt, options)
+    return TargetChoice(player.seat, kinds.CHOOSE_SQUARE, prompt, options)
 
 
 @offered
@@ -47,11 +47,11 @@ def _square(shape: Geography, square: Square) -> Option[OnSquare]:
     return Option(shape.names[square], subjects.on_square(square), shape.names[square], place=square)
 
 
-def other_player(t: Table, player: Player, prompt: Text) -> Choice[OtherPlayer]:
+def other_player(t: Table, player: Player, prompt: Text) -> TargetChoice[OtherPlayer]:
     """Any other player."""
     others = t.clockwise_from(player.seat)[1:]
     options = (Option(seat_key(other.seat), subjects.other_player(other.seat), other.name) for other in others)
-    return Choice(player.seat, kinds.CHOOSE_PLAYER, prompt, options)
+    return TargetChoice(player.seat, kinds.CHOOSE_PLAYER, prompt, options)
 
 
 def seat_key(seat: Seat) -> str:
@@ -59,7 +59,7 @@ def seat_key(seat: Seat) -> str:
     return f"seat:{seat}"
 
 
-def known_tech(t: Table, player: Player, teachers: Iterable[Player]) -> Choice[Tech]:
+def known_tech(t: Table, player: Player, teachers: Iterable[Player]) -> TargetChoice[Tech]:
     """A tech that one of the teachers knows and that the player's pyramid has a place for (RES-3)."""
     techs = dict.fromkeys(tech for teacher in teachers for tech in teacher.techs)
     options = (
@@ -67,7 +67,7 @@ def known_tech(t: Table, player: Player, teachers: Iterable[Player]) -> Choice[T
         for tech in t.components.techs
         if tech in techs and not player.knows(tech)
     )
-    return Choice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn?", options)
+    return TargetChoice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn?", options)
 
 
 def market_resource(t: Table, player: Player) -> Question[Resource]:

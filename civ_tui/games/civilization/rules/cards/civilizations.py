@@ -17,7 +17,7 @@ from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.board import cities, city_at, geography, name
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech, market_resource
-from civ_tui.games.civilization.rules.cards.registry import Choice, in_turn, power, takes_step, when
+from civ_tui.games.civilization.rules.cards.registry import TargetChoice, in_turn, power, takes_step, when
 from civ_tui.games.civilization.rules.phases import city_management, culture_track, production, research
 from civ_tui.games.civilization.rules.printed.components import Tech
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
@@ -76,7 +76,7 @@ def _unit_name(t: Table, player: Player, card: str) -> Line:
 # Egyptians
 
 
-def free_buildings(t: Table, player: Player, city: City) -> Choice[Item]:
+def free_buildings(t: Table, player: Player, city: City) -> TargetChoice[Item]:
     """The buildings that the city could build if they cost nothing, walls included (PROD-11). The question says so
     where no other city could act."""
     options = (option.unless(reason) for option, reason in _for_free(t, player, city))
@@ -84,7 +84,7 @@ def free_buildings(t: Table, player: Player, city: City) -> Choice[Item]:
     words = "Which building goes up for free in {city}? No other city of yours can act."
     if len(player.cities) == 1 or any(city_management.why_not_act(t, player, other) is None for other in others):
         words = "Which building goes up for free in {city}?"
-    return Choice(player.seat, kinds.CHOOSE_OPTION, Line(words, city=name(t, city.square)), options)
+    return TargetChoice(player.seat, kinds.CHOOSE_OPTION, Line(words, city=name(t, city.square)), options)
 
 
 def _for_free(t: Table, player: Player, city: City) -> Iterator[tuple[Option[Item], Reason | None]]:
@@ -102,7 +102,7 @@ def _free(kind: ItemKind, id_: str, name: str) -> Option[Item]:
     return Option(free.key, free, Line(name))
 
 
-def building_city(t: Table, player: Player) -> Choice[CityAt]:
+def building_city(t: Table, player: Player) -> TargetChoice[CityAt]:
     """A city that can still act and build a building."""
 
     def why_not(city: City) -> Reason | None:

@@ -9,7 +9,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.board import geography, is_revealed, is_water, name, occupied, own_figures, within
 from civ_tui.games.civilization.rules.cards import choosing, targets
-from civ_tui.games.civilization.rules.cards.registry import Choice
+from civ_tui.games.civilization.rules.cards.registry import TargetChoice
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.routes import Route, own_centres
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
@@ -21,7 +21,7 @@ def figures_of(t: Table, group: subjects.Group) -> list[Figure]:
     return own_figures(t.players[group.owner], group.square)
 
 
-def group_to_move(card: str) -> Callable[..., Choice[subjects.Group]]:
+def group_to_move(card: str) -> Callable[..., TargetChoice[subjects.Group]]:
     """All figures of one other player in one square, if they can be moved anywhere."""
 
     def options(t: Table, player: Player) -> Iterator[Option[subjects.Group]]:
@@ -37,8 +37,8 @@ def group_to_move(card: str) -> Callable[..., Choice[subjects.Group]]:
                 key = f"{name(t, square)}:{owner}"
                 yield Option(key, group, _label(t, group), reason, square)
 
-    def choice(t: Table, player: Player) -> Choice[subjects.Group]:
-        return Choice(player.seat, kinds.CHOOSE_FIGURES, "Whose figures are moved?", options(t, player))
+    def choice(t: Table, player: Player) -> TargetChoice[subjects.Group]:
+        return TargetChoice(player.seat, kinds.CHOOSE_FIGURES, "Whose figures are moved?", options(t, player))
 
     return choice
 
@@ -61,11 +61,11 @@ def owners_of_way(t: Table, group: subjects.Group, *where: Square) -> tuple[Seat
     return tuple(dict.fromkeys([group.owner, *outskirts]))
 
 
-def destination(card: str) -> Callable[..., Choice[subjects.OnSquare]]:
+def destination(card: str) -> Callable[..., TargetChoice[subjects.OnSquare]]:
     """The squares that the group can be moved to, by orthogonal steps over revealed land without huts, villages or
     enemies of its owner. It must be able to end a move there."""
 
-    def choice(t: Table, player: Player, group: subjects.Group) -> Choice[subjects.OnSquare]:
+    def choice(t: Table, player: Player, group: subjects.Group) -> TargetChoice[subjects.OnSquare]:
         squares, why_not = _whereto(t, card, group)
         return choosing.choose_square(t, player, squares, "Where are they moved?", why_not)
 

@@ -10,14 +10,14 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.cards import choosing, targets
-from civ_tui.games.civilization.rules.cards.registry import Choice
+from civ_tui.games.civilization.rules.cards.registry import TargetChoice
 from civ_tui.games.civilization.rules.phases import pyramid, research, start_of_turn
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Table
 from civ_tui.games.civilization.rules.subjects import Government, OtherPlayer, Tech
 
 
-def partner(card: str) -> Callable[..., Choice[OtherPlayer]]:
+def partner(card: str) -> Callable[..., TargetChoice[OtherPlayer]]:
     """Another player, if either of the two can learn something from the other."""
 
     def why_not(t: Table, player: Player, other: Player) -> Reason | None:

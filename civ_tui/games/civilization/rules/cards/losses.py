@@ -9,7 +9,7 @@ from typing import Final
 from civ_tui.engine.flow import Option, Seat
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import board, gains, kinds, subjects
-from civ_tui.games.civilization.rules.cards.registry import Choice
+from civ_tui.games.civilization.rules.cards.registry import TargetChoice
 from civ_tui.games.civilization.rules.cards.targets import in_range, owner_of_outskirts, too_far
 from civ_tui.games.civilization.rules.state import Figure, FigureKind, Player, Square, Table
 
@@ -40,7 +40,7 @@ def _label(t: Table, victims: subjects.Victims) -> Line:
     return Line("{square}: {victims}", square=board.name(t, victims.square), victims=who)
 
 
-def victims_in_range(card: str) -> Callable[..., Choice[subjects.Victims]]:
+def victims_in_range(card: str) -> Callable[..., TargetChoice[subjects.Victims]]:
     """The victims within the card's range. Its text says how many figures it kills, and whether it can kill a great
     person instead."""
 
@@ -53,8 +53,8 @@ def victims_in_range(card: str) -> Callable[..., Choice[subjects.Victims]]:
             reason = None if victims.square in reach else too_far(t, card)
             yield Option(_key(t, victims), victims, _label(t, victims), reason, victims.square)
 
-    def choice(t: Table, player: Player) -> Choice[subjects.Victims]:
-        return Choice(player.seat, kinds.CHOOSE_FIGURES, "Who dies?", options(t, player))
+    def choice(t: Table, player: Player) -> TargetChoice[subjects.Victims]:
+        return TargetChoice(player.seat, kinds.CHOOSE_FIGURES, "Who dies?", options(t, player))
 
     return choice
 

@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 Effect = Callable[..., Coroutine[Any, Any, None]]
 """What a card does: it receives the table, the player and the chosen targets, in order."""
-Targets = Callable[..., "Choice[Any] | None"]
+Targets = Callable[..., "TargetChoice[Any] | None"]
 """The choice of a card's next target; it receives the table, the player and the targets chosen so far. None: no more
 targets."""
 Hits = Callable[..., tuple[Seat, ...]]
@@ -79,7 +79,7 @@ Further = Callable[[Table, Player, City, subjects.Item, int], Coroutine[Any, Any
 
 
 @dataclass(slots=True)
-class Choice(Generic[T]):
+class TargetChoice(Generic[T]):
     """A choice of a card's target. Its options are generated lazily and can be read only once: a menu that only needs
     to know whether the card could be played stops at the first legal option."""
 
@@ -114,10 +114,10 @@ def nobody(_t: Table, *_targets: Any) -> tuple[Seat, ...]:
     return ()
 
 
-def in_turn(*choices: Callable[..., Choice[Any]]) -> Targets:
+def in_turn(*choices: Callable[..., TargetChoice[Any]]) -> Targets:
     """Offers these choices one after the other; each receives the targets chosen before it."""
 
-    def following(t: Table, player: Player, *chosen: Any) -> Choice[Any] | None:
+    def following(t: Table, player: Player, *chosen: Any) -> TargetChoice[Any] | None:
         return choices[len(chosen)](t, player, *chosen) if len(chosen) < len(choices) else None
 
     return following

@@ -15,13 +15,13 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography, name, within
 from civ_tui.games.civilization.rules.cards.choosing import buildings, choose_square, seat_key
-from civ_tui.games.civilization.rules.cards.registry import Check, Choice
+from civ_tui.games.civilization.rules.cards.registry import Check, TargetChoice
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import BuildingAt, OnSquare, OtherPlayer
 
-Asks = Callable[..., Choice[OnSquare]]
-AsksBuilding = Callable[..., Choice[BuildingAt]]
+Asks = Callable[..., TargetChoice[OnSquare]]
+AsksBuilding = Callable[..., TargetChoice[BuildingAt]]
 
 
 def number(t: Table, card: str, what: str) -> int:
@@ -55,16 +55,16 @@ def _too_far(edition: Edition, card: str) -> Reason:
 
 def another_player(
     prompt: str, why_not: Callable[[Table, Player, Player], Reason | None]
-) -> Callable[..., Choice[OtherPlayer]]:
+) -> Callable[..., TargetChoice[OtherPlayer]]:
     """Another player as target; the prompt says what happens to that player."""
 
-    def choice(t: Table, player: Player) -> Choice[OtherPlayer]:
+    def choice(t: Table, player: Player) -> TargetChoice[OtherPlayer]:
         others = t.clockwise_from(player.seat)[1:]
         options = (
             Option(seat_key(other.seat), subjects.other_player(other.seat), other.name, why_not(t, player, other))
             for other in others
         )
-        return Choice(player.seat, kinds.CHOOSE_PLAYER, prompt, options)
+        return TargetChoice(player.seat, kinds.CHOOSE_PLAYER, prompt, options)
 
     return choice
 
@@ -80,7 +80,7 @@ def that_player(_t: Table, other: Player) -> tuple[Seat, ...]:
 def building_in_range(card: str) -> AsksBuilding:
     """A building within the card's range, or walls, which are a building in the city centre (PROD-11)."""
 
-    def choice(t: Table, player: Player) -> Choice[BuildingAt]:
+    def choice(t: Table, player: Player) -> TargetChoice[BuildingAt]:
         reach = in_range(t, player, card)
         return _building(t, player, lambda square: None if square in reach else too_far(t, card))
 
@@ -90,7 +90,7 @@ def building_in_range(card: str) -> AsksBuilding:
 def building_of_another(card: str) -> AsksBuilding:
     """A building, or walls, of another player."""
 
-    def choice(t: Table, player: Player, *taken: Square) -> Choice[BuildingAt]:
+    def choice(t: Table, player: Player, *taken: Square) -> TargetChoice[BuildingAt]:
         def why_not(square: Square) -> Reason | None:
             if square in taken:
                 return Reason(f"event:{card}", "This one is already chosen.")
@@ -101,18 +101,18 @@ def building_of_another(card: str) -> AsksBuilding:
     return choice
 
 
-def or_no_more(choice: AsksBuilding) -> Callable[..., Choice[BuildingAt | None]]:
+def or_no_more(choice: AsksBuilding) -> Callable[..., TargetChoice[BuildingAt | None]]:
     """The same choice with the option to stop, for cards that say "up to"."""
 
-    def optional(t: Table, player: Player, *chosen: Square) -> Choice[BuildingAt | None]:
+    def optional(t: Table, player: Player, *chosen: Square) -> TargetChoice[BuildingAt | None]:
         asked = choice(t, player, *chosen)
         options: list[Option[BuildingAt | None]] = [*asked.options, Option(NOTHING, None, "No more")]
-        return Choice(asked.seat, asked.kind, asked.prompt, options)
+        return TargetChoice(asked.seat, asked.kind, asked.prompt, options)
 
     return optional
 
 
-def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | None]) -> Choice[BuildingAt]:
+def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | None]) -> TargetChoice[BuildingAt]:
     options = (
         Option(
             name(t, square),
@@ -128,7 +128,7 @@ def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | Non
         )
         for square, building in buildings(t)
     )
-    return Choice(player.seat, kinds.CHOOSE_SQUARE, "Which building is destroyed?", options)
+    return TargetChoice(player.seat, kinds.CHOOSE_SQUARE, "Which building is destroyed?", options)
 
 
 def owner(t: Table, square: Square) -> Seat:
@@ -174,7 +174,7 @@ def disaster_square(card: str, terrain: Callable[[str], bool]) -> Asks:
     """A revealed square of such a terrain without a building or wonder. A city centre counts as built on, and a square
     with a disaster marker keeps it for the rest of the game."""
 
-    def choice(t: Table, player: Player) -> Choice[OnSquare]:
+    def choice(t: Table, player: Player) -> TargetChoice[OnSquare]:
         def why_not(square: Square) -> Reason | None:
             if square in t.board.disasters:
                 return Reason(f"event:{card}", "A disaster marker lies there for the rest of the game.")

@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules.battle import attacks, forces
 from civ_tui.games.civilization.rules.battle.state import Battle, Front, SideName
 from civ_tui.games.civilization.rules.battle.view import UnitView, unit_view
 from civ_tui.games.civilization.rules.cards.playing import note_use
-from civ_tui.games.civilization.rules.cards.registry import Choice, Targets, ability, when
+from civ_tui.games.civilization.rules.cards.registry import TargetChoice, Targets, ability, when
 from civ_tui.games.civilization.rules.state import Player, Table
 
 
@@ -27,7 +27,9 @@ def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callab
     """Asks for the front of each wound in turn, up to the number in the ability's text or until the units can take no
     more. `side` says whose units they are, of which one's own are healed, and `room` how many each can take."""
 
-    def following(t: Table, player: Player, *chosen: subjects.OnFront | None) -> Choice[subjects.OnFront | None] | None:
+    def following(
+        t: Table, player: Player, *chosen: subjects.OnFront | None
+    ) -> TargetChoice[subjects.OnFront | None] | None:
         most = t.components.abilities[text].numbers["wounds"]
         if len(chosen) == most or None in chosen:
             return None
@@ -48,7 +50,7 @@ def dividing(text: str, side: Callable[[Battle, Player], SideName], room: Callab
             options.append(Option(kinds.ENOUGH, None, "Enough"))
         own = owner == forces.side_of(battle, player)
         words = "Heal wound {n} of {most}: on which unit?" if own else "Deal wound {n} of {most}: to which unit?"
-        return Choice(player.seat, kinds.CHOOSE_OPTION, Line(words, n=len(chosen) + 1, most=most), options)
+        return TargetChoice(player.seat, kinds.CHOOSE_OPTION, Line(words, n=len(chosen) + 1, most=most), options)
 
     return following
 

@@ -10,7 +10,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, kinds, limits, subjects
 from civ_tui.games.civilization.rules.board import geography, is_water, name, own_figures
 from civ_tui.games.civilization.rules.cards import choosing, finds, playing, targets
-from civ_tui.games.civilization.rules.cards.registry import Check, Choice, ability, in_turn, makes_more
+from civ_tui.games.civilization.rules.cards.registry import Check, TargetChoice, ability, in_turn, makes_more
 from civ_tui.games.civilization.rules.phases import city_management, great_people, production
 from civ_tui.games.civilization.rules.phases.routes import Route
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
@@ -64,7 +64,7 @@ async def currency(t: Table, player: Player) -> None:
     gains.gain_culture(t, player, number(t, "currency.culture", "culture"), "tech:currency")
 
 
-def who_gains_trade(t: Table, player: Player) -> Choice[OtherPlayer]:
+def who_gains_trade(t: Table, player: Player) -> TargetChoice[OtherPlayer]:
     """Another player to receive the trade of Horseback Riding."""
     amount = number(t, "horseback_riding.trade", "other_trade")
     return choosing.other_player(t, player, Line("Which other player gains {n} trade?", n=amount))
@@ -199,10 +199,10 @@ def do(t: Table, loss: Loss, cause: str) -> None:
             gains.destroy_building(t, square, cause)
 
 
-def monarchy_choices(t: Table, player: Player) -> Choice[Loss]:
+def monarchy_choices(t: Table, player: Player) -> TargetChoice[Loss]:
     """An ancient wonder, or a player whose unit dies."""
     options = [*obsoleting(t, ("ancient",)), *killing(t, player, "tech:monarchy")]
-    return Choice(player.seat, kinds.CHOOSE_OPTION, "Monarchy: what do you do?", options)
+    return TargetChoice(player.seat, kinds.CHOOSE_OPTION, "Monarchy: what do you do?", options)
 
 
 @ability("monarchy.obsolete_or_kill", targets=in_turn(monarchy_choices))
@@ -227,10 +227,10 @@ async def banking(t: Table, _player: Player, city: City) -> None:
     raise_production(t, city, number(t, "banking.production", "production"), "tech:banking")
 
 
-def gunpowder_choices(t: Table, player: Player) -> Choice[Loss]:
+def gunpowder_choices(t: Table, player: Player) -> TargetChoice[Loss]:
     """An ancient or medieval wonder, or any building."""
     options = [*obsoleting(t, ("ancient", "medieval")), *destroying(t)]
-    return Choice(player.seat, kinds.CHOOSE_OPTION, "Gunpowder: what do you do?", options)
+    return TargetChoice(player.seat, kinds.CHOOSE_OPTION, "Gunpowder: what do you do?", options)
 
 
 @ability("gunpowder.obsolete_or_destroy", targets=in_turn(gunpowder_choices))
@@ -246,7 +246,7 @@ async def metal_casting(t: Table, player: Player) -> None:
     gains.gain_culture(t, player, number(t, "metal_casting.culture", "culture"), "tech:metal_casting")
 
 
-def embarking(t: Table, player: Player) -> Choice[OnSquare]:
+def embarking(t: Table, player: Player) -> TargetChoice[OnSquare]:
     """A square where some water square could take all the player's figures."""
     origins = dict.fromkeys(figure.square for figure in player.figures if figure.square is not None)
 
@@ -258,7 +258,7 @@ def embarking(t: Table, player: Player) -> Choice[OnSquare]:
     return choosing.choose_square(t, player, origins, "The figures of which square?", why_not)
 
 
-def landing(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
+def landing(t: Table, player: Player, origin: Square) -> TargetChoice[OnSquare]:
     """Any water square on a revealed tile where all the figures of that square could end a move without a fight."""
     route = Route(t, player, own_figures(player, origin))
 

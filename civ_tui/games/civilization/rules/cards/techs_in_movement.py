@@ -8,7 +8,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, subjects
 from civ_tui.games.civilization.rules.board import cities, geography, is_revealed, name
 from civ_tui.games.civilization.rules.cards import choosing, playing
-from civ_tui.games.civilization.rules.cards.registry import Choice, ability, happened, in_turn, when
+from civ_tui.games.civilization.rules.cards.registry import TargetChoice, ability, happened, in_turn, when
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, LostBuilding, OnSquare
@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.subjects import CityAt, LostBuilding, OnSq
 # Level III
 
 
-def square_to_lock(t: Table, player: Player) -> Choice[OnSquare]:
+def square_to_lock(t: Table, player: Player) -> TargetChoice[OnSquare]:
     """Any square of a revealed tile (MOVE-5)."""
 
     def why_not(square: Square) -> Reason | None:
@@ -38,7 +38,7 @@ async def communism(t: Table, player: Player, square: Square) -> None:
 # Level IV
 
 
-def city_to_destroy(t: Table, player: Player) -> Choice[CityAt]:
+def city_to_destroy(t: Table, player: Player) -> TargetChoice[CityAt]:
     """Any city except a capital."""
 
     def why_not(city: City) -> Reason | None:

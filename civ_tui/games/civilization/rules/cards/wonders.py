@@ -10,7 +10,7 @@ from civ_tui.games.civilization.rules import gains, income, limits, subjects
 from civ_tui.games.civilization.rules.battle import attacks, forces
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
-from civ_tui.games.civilization.rules.cards.registry import Choice, in_turn, when, wonder
+from civ_tui.games.civilization.rules.cards.registry import TargetChoice, in_turn, when, wonder
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_RESOURCE
 from civ_tui.games.civilization.rules.phases import city_management, culture_track, founding, production, research
@@ -48,7 +48,7 @@ async def colossus(t: Table, player: Player) -> None:
     gains.gain_trade(t, player, number(t, "colossus", "gained_trade"), "wonder:colossus")
 
 
-def garden_figure(t: Table, player: Player) -> Choice[NewFigure]:
+def garden_figure(t: Table, player: Player) -> TargetChoice[NewFigure]:
     """An army or a scout in the reserve that could stay on the wonder's square."""
     square = owned(player, "hanging_gardens").square
     crowded = founding.why_not_stand(t, player, square)
@@ -62,7 +62,7 @@ def garden_figure(t: Table, player: Player) -> Choice[NewFigure]:
         )
         for kind, label in kinds
     ]
-    return Choice(player.seat, CHOOSE_OPTION, "Which figure appears in the Hanging Gardens?", options)
+    return TargetChoice(player.seat, CHOOSE_OPTION, "Which figure appears in the Hanging Gardens?", options)
 
 
 @wonder("hanging_gardens", targets=in_turn(garden_figure))
@@ -82,7 +82,7 @@ async def oracle(t: Table, player: Player, battle: Battle) -> None:
 # Medieval
 
 
-def doubly_harvesting(t: Table, player: Player) -> Choice[CityAt]:
+def doubly_harvesting(t: Table, player: Player) -> TargetChoice[CityAt]:
     """A city that can still act and harvest two resources in its outskirts."""
 
     def why_not(city: City) -> Reason | None:
@@ -94,7 +94,7 @@ def doubly_harvesting(t: Table, player: Player) -> Choice[CityAt]:
     return choose_city(t, player, player.cities, "Which city harvests twice?", why_not)
 
 
-def double_harvest(t: Table, player: Player, city: City) -> Choice[Harvest]:
+def double_harvest(t: Table, player: Player, city: City) -> TargetChoice[Harvest]:
     """Two resources that the city can harvest, or the same one twice, if the market has them."""
     times, left = number(t, "angkor_wat", "resources"), t.market.resources
     harvests = [
@@ -108,7 +108,7 @@ def double_harvest(t: Table, player: Player, city: City) -> Choice[Harvest]:
         )
         for pair in harvests
     ]
-    return Choice(player.seat, CHOOSE_RESOURCE, "Which two resources?", options)
+    return TargetChoice(player.seat, CHOOSE_RESOURCE, "Which two resources?", options)
 
 
 @wonder("angkor_wat", targets=in_turn(doubly_harvesting, double_harvest))
@@ -144,7 +144,7 @@ async def panama_canal(t: Table, player: Player) -> None:
     gains.recount(t, player)
 
 
-def others_tech(t: Table, player: Player) -> Choice[Tech]:
+def others_tech(t: Table, player: Player) -> TargetChoice[Tech]:
     """A tech that any other player knows."""
     return known_tech(t, player, t.clockwise_from(player.seat)[1:])
 

@@ -12,7 +12,7 @@ from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals 
 from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, limits, people, subjects
 from civ_tui.games.civilization.rules.announcements import Announced, Announcement, Response
 from civ_tui.games.civilization.rules.cards import choosing, playing
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.phases import city_management, culture_track
 from civ_tui.games.civilization.rules.phases.production import all_items, room, trade_needed, why_not_make
@@ -116,7 +116,7 @@ CARDS.responses[MARK_TWAIN.card] = MARK_TWAIN
 # Michelangelo
 
 
-def sculpting_city(t: Table, player: Player) -> Choice[CityAt]:
+def sculpting_city(t: Table, player: Player) -> TargetChoice[CityAt]:
     """A city that can act and pay for a wonder."""
 
     def why_not(city: City) -> Reason | None:
@@ -125,7 +125,7 @@ def sculpting_city(t: Table, player: Player) -> Choice[CityAt]:
     return choosing.choose_city(t, player, player.cities, "Which city builds the wonder?", why_not)
 
 
-def cheaper_wonders(t: Table, player: Player, city: City) -> Choice[Item]:
+def cheaper_wonders(t: Table, player: Player, city: City) -> TargetChoice[Item]:
     """The wonders that the city could build for less, with its caravan if nothing else pays (FAF-DISB-4)."""
     production, around = income.city_yield(t, city).production, room(t, player, city)
     most = production + more_production(t, city)
@@ -144,7 +144,7 @@ def cheaper_wonders(t: Table, player: Player, city: City) -> Choice[Item]:
             reason = why_not_make(t, player, city, cheaper, most, around, least)
             options.append(Option(cheaper.key, cheaper, label, reason))
     prompt = Line("Which wonder does {city} build?", city=board.name(t, city.square))
-    return Choice(player.seat, kinds.CHOOSE_OPTION, prompt, options)
+    return TargetChoice(player.seat, kinds.CHOOSE_OPTION, prompt, options)
 
 
 @CARDS.person("michelangelo", targets=in_turn(sculpting_city, cheaper_wonders))

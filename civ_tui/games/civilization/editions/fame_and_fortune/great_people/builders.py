@@ -11,7 +11,7 @@ from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
 from civ_tui.games.civilization.rules import gains, limits, people, subjects
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, happened, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, happened, in_turn
 from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.phases import city_management, pyramid, research
 from civ_tui.games.civilization.rules.phases.research import ROMAN, LowerPlace, learn_for_free
@@ -26,7 +26,7 @@ SURE: Final = "person:ada_lovelace"
 # Ada Lovelace
 
 
-def any_city(t: Table, player: Player) -> Choice[subjects.CityAt]:
+def any_city(t: Table, player: Player) -> TargetChoice[subjects.CityAt]:
     """One of the player's cities, even the capital under Anarchy."""
     return choose_city(t, player, player.cities, "Which city takes one more action?", lambda _city: None)
 
@@ -117,7 +117,7 @@ def _aircraft(t: Table, player: Player) -> Option[subjects.Item]:
 # Thomas Edison
 
 
-def others_tech(t: Table, player: Player) -> Choice[subjects.Tech]:
+def others_tech(t: Table, player: Player) -> TargetChoice[subjects.Tech]:
     """A tech that any other player knows."""
     return known_tech(t, player, t.clockwise_from(player.seat)[1:])
 

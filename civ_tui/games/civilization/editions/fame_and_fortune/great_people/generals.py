@@ -10,7 +10,7 @@ from civ_tui.games.civilization.rules import board, gains, limits, people, subje
 from civ_tui.games.civilization.rules.battle import attacks, forces, view
 from civ_tui.games.civilization.rules.battle.state import Battle, Side
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.kinds import CHOOSE_FIGURES, CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import movement, routes
@@ -125,7 +125,7 @@ async def gustavus_adolphus(t: Table, player: Player) -> None:
 # Hannibal
 
 
-def moved_group(t: Table, player: Player) -> Choice[Group]:
+def moved_group(t: Table, player: Player) -> TargetChoice[Group]:
     """Any of the player's figures of one square."""
     squares = sorted({figure.square for figure in player.figures if figure.square is not None})
     names, options = board.geography(t).names, []
@@ -138,10 +138,10 @@ def moved_group(t: Table, player: Player) -> Choice[Group]:
             if gathering(t, player, group).why_none() is not None:
                 reason = Reason("MOVE-3", "No other square of your figures can take them.")
             options.append(Option(f"{names[square]}:{key}", group, label, reason, square))
-    return Choice(player.seat, CHOOSE_FIGURES, "Which of your figures move?", options)
+    return TargetChoice(player.seat, CHOOSE_FIGURES, "Which of your figures move?", options)
 
 
-def gathering(t: Table, player: Player, group: Group) -> Choice[OnSquare]:
+def gathering(t: Table, player: Player, group: Group) -> TargetChoice[OnSquare]:
     """Another square with a figure of the player, with room for the group (MOVE-3) and not guarded by a Gate
     (FAF-WON-6)."""
     most, closed = limits.stacking_limit(t, player), routes.closed_squares(t, player)

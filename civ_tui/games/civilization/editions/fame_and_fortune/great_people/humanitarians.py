@@ -14,7 +14,7 @@ from civ_tui.games.civilization.rules import gains, income, kinds, limits, peopl
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens, remove_coin
 from civ_tui.games.civilization.rules.cards import choosing, playing
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.phases.culture_track import advance
 from civ_tui.games.civilization.rules.state import Player, Square, Table
@@ -126,16 +126,16 @@ async def jim_henson(t: Table, player: Player) -> None:
 # Mother Teresa
 
 
-def own_coin(t: Table, player: Player) -> Choice[subjects.CoinOn]:
+def own_coin(t: Table, player: Player) -> TargetChoice[subjects.CoinOn]:
     """A coin token of the player."""
     options = [
         Option(f"coin:{card}", subjects.CoinOn(card), Line("The coin token on {card}", card=Line(title)))
         for card, title in coin_tokens(t, player).items()
     ]
-    return Choice(player.seat, kinds.CHOOSE_OPTION, "Which coin token do you give?", options)
+    return TargetChoice(player.seat, kinds.CHOOSE_OPTION, "Which coin token do you give?", options)
 
 
-def receiver(t: Table, player: Player, _coin: subjects.CoinOn) -> Choice[subjects.OtherPlayer]:
+def receiver(t: Table, player: Player, _coin: subjects.CoinOn) -> TargetChoice[subjects.OtherPlayer]:
     """The player who gets it."""
     return choosing.other_player(t, player, "Who gets the coin token?")
 

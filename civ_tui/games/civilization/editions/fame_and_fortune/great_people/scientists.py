@@ -12,7 +12,7 @@ from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_n
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
 from civ_tui.games.civilization.rules import board, gains, limits, people, subjects
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
-from civ_tui.games.civilization.rules.cards.registry import Cards, Choice, in_turn
+from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import city_management, pyramid, research
@@ -39,7 +39,7 @@ async def alan_turing(t: Table, player: Player) -> None:
 # Albert Einstein
 
 
-def exchanges(t: Table, player: Player) -> Choice[Swap]:
+def exchanges(t: Table, player: Player) -> TargetChoice[Swap]:
     """All amounts of trade for culture, then of culture for trade that the dial can hold, the largest first."""
     room = t.components.limits.trade_max - player.trade
     options = [
@@ -50,7 +50,7 @@ def exchanges(t: Table, player: Player) -> Choice[Swap]:
         Option(f"culture:{n}", Swap("culture", n), Line("{n} culture for {n} trade", n=n))
         for n in range(min(player.culture, room), 0, -1)
     ]
-    return Choice(player.seat, CHOOSE_OPTION, "What do you change?", options)
+    return TargetChoice(player.seat, CHOOSE_OPTION, "What do you change?", options)
 
 
 @CARDS.person("albert_einstein", targets=in_turn(exchanges))
@@ -93,7 +93,7 @@ async def charles_darwin(before: Callable[..., Any], t: Table, player: Player, c
 # Galileo Galilei
 
 
-def leaving(t: Table, player: Player) -> Choice[OnSquare]:
+def leaving(t: Table, player: Player) -> TargetChoice[OnSquare]:
     """FAF-GP-12: a square of the outer edge with figures of the player."""
     squares = [square for square in sorted(board.geography(t).outer_edge) if board.own_figures(player, square)]
 
@@ -105,7 +105,7 @@ def leaving(t: Table, player: Player) -> Choice[OnSquare]:
     return choose_square(t, player, squares, "The figures of which square?", why_not)
 
 
-def arriving(t: Table, player: Player, origin: Square) -> Choice[OnSquare]:
+def arriving(t: Table, player: Player, origin: Square) -> TargetChoice[OnSquare]:
     """An empty revealed square of the edge where all of them could end a move."""
     route, not_empty = Route(t, player, board.own_figures(player, origin)), why_not_empty(t, "FAF-GP-12")
 
