@@ -145,7 +145,7 @@ def _refused(ctx: Any, parameter: str, why: str) -> typer.BadParameter:
 
 
 def game_names() -> Iterable[str]:
-    """The names of the games."""
+    """The ids by which `--game` names the games."""
     from civ_tui.titles import TITLES
 
     return TITLES

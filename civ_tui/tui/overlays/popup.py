@@ -252,7 +252,7 @@ class SearchedPopup(Popup[Result], Generic[Result]):
         return [fit(words, width, self.look)]
 
     def search_line(self) -> Input:
-        """The line."""
+        """The input of what is sought, hidden until its key is pressed."""
         search = Input(id="search", placeholder=self.look.say(self.SOUGHT), compact=True)
         search.display = False
         return search

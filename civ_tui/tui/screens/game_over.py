@@ -285,7 +285,7 @@ class GameOverScreen(Once[Afterwards]):
         self.action_show_page(self._page + step)
 
     def action_show_page(self, number: int) -> None:
-        """That page."""
+        """Turn to the page with that `number`, counted from 0."""
         self._page = number
         self._arrange()
 

@@ -434,7 +434,8 @@ class Presenter:
         return self.gives(option) != (END,) and self.irrevocable(option)
 
     def irrevocable(self, option: Option[Any]) -> bool:
-        """Whether nobody could take back what the option answers."""
+        """Whether nobody could take back what the option answers. It is tried on a copy of the game, and the result is
+        kept as long as the question is the same."""
         keys = self.gives(option)
         return bool(keys) and not self.asked.session.can_take_back(self.question.seat, *keys)
 

@@ -205,7 +205,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     @property
     def map(self) -> Board:
-        """The map."""
+        """The board of the game, the largest widget of the screen."""
         return self.query_one("#map", Board)
 
     @property

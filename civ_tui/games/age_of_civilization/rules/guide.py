@@ -13,7 +13,7 @@ from civ_tui.games.age_of_civilization.rules.printed import Printed, printed
 
 
 def named(facts: Printed) -> Mapping[str, Text | int]:
-    """All of it."""
+    """What the sentences of the guide name of the printed data, by their placeholders."""
     setup = facts.setup
     scenarios = [
         Line("{name} ({time})", name=Line(scenario.name), time=Line(scenario.about))

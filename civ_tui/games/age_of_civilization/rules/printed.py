@@ -96,7 +96,7 @@ class Civilization:
 
 @component
 class Wonder:
-    """A wonder."""
+    """A wonder card: what it does for who has built it, as data and as printed text."""
 
     id: Id
     name: str

@@ -134,7 +134,7 @@ class _Walker:
         return square in self._ways
 
     def steps(self, square: Square) -> int:
-        """In how many steps."""
+        """The number of steps to a square that it `reaches`."""
         return len(self._ways[square])
 
     def rounds(self, square: Square) -> int:

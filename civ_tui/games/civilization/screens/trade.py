@@ -59,7 +59,7 @@ class TradePresenter(PhasePresenter):
 
     @property
     def deal(self) -> DealTable:
-        """The deal."""
+        """The pane in which the deal is put together."""
         assert isinstance(self.pane, DealTable)
         return self.pane
 
