@@ -68,7 +68,7 @@ class Option(Generic[T_co]):
     """Of what may be played out of turn (`INTERRUPT`): whether everybody knows that the seat could, so that a person is
     asked before a computer player answers."""
     gives: tuple[str, ...] = ()
-    """The keys of the answers that a line of a screen's list stands for, one after the other; a rule offers none."""
+    """The keys of the answers that a line of a list stands for, one after the other; a rule offers none."""
     _refused: Option[T_co] | None = field(default=None, init=False, repr=False, compare=False)
 
     def unless(self, reason: Reason | None) -> Option[T_co]:

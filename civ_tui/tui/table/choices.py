@@ -76,15 +76,6 @@ class Choice:
         return self.option.reason is None
 
 
-@dataclass(frozen=True, slots=True)
-class InOne:
-    """Two answers in one line of the list: an option of the question, and the answer to its follow-up question. `keys`
-    are both answers."""
-
-    option: Option[Any]
-    keys: tuple[str, str]
-
-
 ALL: Final = "squares.all"
 """The key of the line that lists every square where there are many; it is never an answer."""
 
@@ -103,16 +94,17 @@ def meant_by(line: Option[Any], option: Option[Any]) -> bool:
 
 
 def in_question(option: Option[Any]) -> Option[Any]:
-    """The option of the question that a line of its list stands for."""
-    return option.subject.option if isinstance(option.subject, InOne) else option
+    """The option of the question that a line of its list stands for: one that also answers the question after it
+    (`Option.gives`) has that option as its subject."""
+    return option.subject if isinstance(option.subject, Option) else option
 
 
 def does(line: Option[Any] | None, deed: Deed) -> bool:
     """Whether a line of the list gives what is asked for, or begins it: one that answers a further question too gives
     it only with that very answer."""
-    if line is None or not isinstance(line.subject, InOne):
+    if line is None or in_question(line) is line:
         return line is not None and line.key == deed.key
-    return line.subject.keys == (deed.key, deed.then)
+    return line.gives == (deed.key, deed.then)
 
 
 HIGHLIGHTED: Final = "option-list--option-highlighted"

@@ -25,7 +25,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Rulebook
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
-from civ_tui.tui.table.choices import ALL, Choice, Folded, InOne, in_question, legal_first
+from civ_tui.tui.table.choices import ALL, Choice, Folded, in_question, legal_first
 from civ_tui.tui.table.remembered import Numbers
 from civ_tui.tui.table.text_panel import Draw, clause_lines, named
 from civ_tui.words.interface import words_of
@@ -425,9 +425,10 @@ class Presenter:
 
     def gives(self, option: Option[Any]) -> tuple[str, ...]:
         """The answers that a line of the list gives, one after the other; none for one that answers nothing."""
-        if isinstance(option.subject, InOne):
-            return option.subject.keys if self.gives(option.subject.option) else ()
-        return (option.key,) if any(option is other for other in self.question.options) else ()
+        meant = in_question(option)
+        if any(meant is other for other in self.question.options):
+            return option.gives or (option.key,)
+        return option.gives if meant is option else ()
 
     def marks_irrevocable(self, option: Option[Any]) -> bool:
         """Whether a line carries the mark of what stays: the end of a phase is asked for otherwise."""
@@ -626,13 +627,12 @@ class Presenter:
             self.asked.remembered.unfolded = self.question
             hand.put_again()
             return True
-        both = option.subject
-        if option.reason is not None and (isinstance(both, Folded) or self.question.find(option.key) is None):
+        if option.reason is not None and (isinstance(option.subject, Folded) or self.question.find(option.key) is None):
             hand.refuse(self.look.say(option.reason.line))
             return True
-        if isinstance(both, InOne) and any(both.option is option for option in self.question.options):
-            hand.answer(*both.keys)
-        return isinstance(both, InOne)
+        if option.gives and (keys := self.gives(option)):
+            hand.answer(*keys)
+        return bool(option.gives)
 
     def asks_at(self, square: int) -> bool:
         """Whether choosing that square does more than take its option, which is asked for first."""

@@ -30,7 +30,7 @@ from civ_tui.tui.interface import screens_in, screens_of
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, ZERO, Key, bindings, key_name
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
-from civ_tui.tui.table.choices import ChoiceList, InOne, does, in_question
+from civ_tui.tui.table.choices import ChoiceList, does, in_question
 from civ_tui.tui.table.circumstances import UNDO, last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.hand import TableHand
@@ -825,8 +825,7 @@ class TableScreen(Tabletop[None]):
     def action_order(self) -> None:
         presenter, pointed = self.presenter, self.choices.pointed
         always = None if presenter is None else presenter.always
-        both = None if pointed is None else pointed.subject
-        named = both.keys[1:] if isinstance(both, InOne) and both.option is always else ()
+        named = pointed.gives[1:] if pointed is not None and in_question(pointed) is always else ()
         self.hand.take_always(always, *named)
 
     def action_pass_on(self) -> None:

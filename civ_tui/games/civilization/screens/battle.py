@@ -163,17 +163,12 @@ class BattlePresenter(PhasePresenter):
             for option in self.asked.remembered.of(Hands).offered(self.view, self.question)
         ]
 
-    def gives(self, option: Option[Any]) -> tuple[str, ...]:
-        return option.gives or super().gives(option)
-
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         """Empty the place of a unit that is played; if it lies face down, answer with the key behind its place."""
         unit = option.subject
         if isinstance(unit, PlayedUnit | FaceDownUnit) and option.reason is None:
             self.asked.remembered.of(Hands).play(self.view, self.question.seat, unit)
-        if option.gives:
-            hand.answer(*option.gives)
-        return bool(option.gives)
+        return super().take(hand, option)
 
     # What has happened
 

@@ -24,7 +24,7 @@ from civ_tui.games.civilization.words import confirmations, squares
 from civ_tui.games.civilization.words.names import RESOURCES_INSIDE, component_name
 from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, is_free, puts_figure
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.table.choices import Choice, InOne, legal_first
+from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
 
 ITEMS: Final = {
@@ -279,7 +279,7 @@ class CityManagementPresenter(PhasePresenter):
         elif (again := self.again) is not None:
             hand.take(again)
         elif (city := self._city_to_go_on()) is not None and (key := self._last_of(city.key)) is not None:
-            hand.take(Option(city.key, InOne(city, (city.key, key)), city.label, None, city.place))
+            hand.take(Option(city.key, city, city.label, place=city.place, gives=(city.key, key)))
 
     @property
     def _pays_for_culture(self) -> bool:

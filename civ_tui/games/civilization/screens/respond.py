@@ -81,9 +81,6 @@ class RespondPresenter(PhasePresenter):
     def standing(self) -> object:
         return self.marks.selected
 
-    def gives(self, option: Option[Any]) -> tuple[str, ...]:
-        return option.gives or super().gives(option)
-
     def take(self, hand: Hand, option: Option[Any]) -> bool:
         if not self.asked.masked:
             return False

@@ -21,7 +21,7 @@ from civ_tui.games.civilization.screens.meaning import outskirts_lines
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change, city_with, given_in_brief
 from civ_tui.games.civilization.words import confirmations, governments, options, squares
-from civ_tui.tui.table.choices import Choice, InOne, in_question
+from civ_tui.tui.table.choices import Choice, in_question
 from civ_tui.tui.table.presenter import Focus, Hand, Marks
 
 ORDER: Final = (subjects.Founding, subjects.GreatPerson, subjects.Gathering, subjects.Government, subjects.PrintedCard)
@@ -52,7 +52,7 @@ class StartOfTurnPresenter(PhasePresenter):
         for city in cities:
             name = self.view.squares[city.square].name
             words = Line("Gather {square} for {city}", square=seen.name, city=name)
-            both = Option(f"{option.key}@{name}", InOne(option, (option.key, name)), words, None, option.place)
+            both = Option(f"{option.key}@{name}", option, words, place=option.place, gives=(option.key, name))
             loss = self._loss(seen, city.square)
             lines.append(Choice(both, self.look.say(words), city_with(self.look, city, seen), notes=loss))
         return lines
@@ -110,9 +110,8 @@ class StartOfTurnPresenter(PhasePresenter):
         scout = self.question.subject
         if self.question.kind == kinds.GATHER_CITY and isinstance(scout, subjects.Group) and scout.square is not None:
             return self._lost(scout.square, option.place, width) + super().meaning(option, width)
-        if isinstance(option.subject, InOne) and option.place is not None:
-            named = option.subject.keys[1]
-            receives = next((city.square for city in self.player.cities if city.name == named), None)
+        if in_question(option) is not option and option.place is not None:
+            receives = next((city.square for city in self.player.cities if city.name in option.gives), None)
             return [] if receives is None else self._lost(option.place, receives, width)  # it may just have fallen
         if option.key == END:
             return self._then_trade(width)

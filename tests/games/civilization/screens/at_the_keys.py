@@ -29,7 +29,7 @@ from civ_tui.tui.clock import now
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.announcement import Announcement
-from civ_tui.tui.table.choices import Folded, InOne
+from civ_tui.tui.table.choices import Folded
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
@@ -414,7 +414,7 @@ async def play_again(pilot: Pilot[None], session: Session, answers: Sequence[Giv
         assert given.kind == question.kind
         lines = [choice.option for choice in screen(pilot).choices.offered]
         keys = tuple(each.key for each in left[:2])
-        both = next((line.key for line in lines if isinstance(line.subject, InOne) and line.subject.keys == keys), None)
+        both = next((line.key for line in lines if line.gives == keys), None)
         if any(
             option.key == given.key and certain(screen(pilot).presenter).asked.hides(option)
             for option in question.options

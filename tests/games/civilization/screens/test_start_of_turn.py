@@ -29,7 +29,6 @@ from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.games.civilization.words.squares import icons_around
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.table.choices import InOne
 from civ_tui.tui.table.circumstances import last_answer
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
@@ -419,7 +418,7 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() 
         capital = menu.shown.players[0].cities[0].name
         presenter = certain(menu.presenter)
         gather = certain(presenter.question.find(f"gather:{name}"))
-        fallen = certain(replace(gather, key="both", subject=InOne(gather, (gather.key, "A1"))))
+        fallen = certain(replace(gather, key="both", subject=gather, gives=(gather.key, "A1")))
         assert presenter.meaning(fallen, 60) == [], "of a city that has just fallen nothing is said"
         await choose(pilot, f"gather:{name}")
         assert question_of(menu.session).kind == "gather.city"
