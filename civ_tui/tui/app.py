@@ -46,12 +46,10 @@ from civ_tui.tui.showing import Showing
 if TYPE_CHECKING:
     from textual.driver import Driver
 
-    from civ_tui.engine.flow import Question
     from civ_tui.history.moments import Moments
     from civ_tui.preferences.new_game import NewGame
     from civ_tui.sitting.session import Session
     from civ_tui.storage.saved import Saved
-    from civ_tui.tui.host import PhaseTable
     from civ_tui.tui.leader import GameLeader
 
 HERE = Path(__file__).parent
@@ -124,7 +122,7 @@ class CivApp(Showing, inherit_bindings=False):
         sooner."""
         from civ_tui.tui.leader import GameLeader
 
-        return GameLeader(self, self.menu, self.phase_screen, self.away.cover)
+        return GameLeader(self, self.menu, self.away.cover)
 
     @property
     def session(self) -> Session | None:
@@ -329,13 +327,6 @@ class CivApp(Showing, inherit_bindings=False):
             self.exit()
         elif self.screen.id != LEAVING:
             self._ask_where_to(self.session)
-
-    def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PhaseTable:
-        """The screen that puts this question and those that follow in its phase; it calls `next_turn` whenever the
-        question may have been answered."""
-        from civ_tui.tui.table.table import table_for
-
-        return table_for(question, session, next_turn)
 
     def prefer(self, preferences: Preferences) -> list[str]:
         """Apply the preferences to the look, the keys, the current game and the idle guard; returns a sentence about

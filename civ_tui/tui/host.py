@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from asyncio import Event
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from textual.app import App
-from textual.await_complete import AwaitComplete
-from textual.screen import Screen
 
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Question
@@ -19,45 +16,30 @@ from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
 from civ_tui.tui.table.announcement import Announcement
 from civ_tui.tui.table.remembered import remembered_of
-
-
-class PhaseTable(Protocol):
-    """What the host needs from a phase's screen."""
-
-    def shows(self, question: Question[Any]) -> bool:
-        """Whether the question is put here."""
-
-    def masks(self, question: Question[Any]) -> bool:
-        """Whether this screen itself hides the contents of the question until its seat shows that it is alone."""
-
-    def put_question(self) -> None:
-        """Show the pending question."""
-
-    def dismiss(self) -> AwaitComplete:
-        """Make way for another screen."""
-
+from civ_tui.tui.table.table import TableScreen, table_for
+from civ_tui.tui.table.thinking import ThinkingScreen
 
 Due = PassKeyboard | Put | Think | Teach | StepIn
 """The steps that the host carries out."""
-NewTable = Callable[[Question[Any], Session, Callable[[], None]], PhaseTable]
-"""Makes the screen that puts a question; the callback is for whenever the question may have been answered."""
 
 
 class Host:
     """Takes the steps of one game in an app. `over` is set when the game has ended."""
 
-    def __init__(self, app: App[Any], session: Session, new_table: NewTable) -> None:
+    def __init__(self, app: App[Any], session: Session) -> None:
         self.app = app
         self.session = session
         self.over = Event()
-        self._new_table = new_table
-        self._table: PhaseTable | None = None
+        self._table: TableScreen | ThinkingScreen | None = None
         self._thinks = False
         """Whether the current table is the screen on which computer players think."""
         self._turns = turns(session, self._masks)
 
     def _masks(self, question: Question[Any]) -> bool:
-        return self._table is not None and self._table.shows(question) and self._table.masks(question)
+        """Whether the current screen itself hides the contents of the question until its seat shows that it is
+        alone."""
+        table = self._table
+        return isinstance(table, TableScreen) and table.shows(question) and table.masks(question)
 
     def next_turn(self, taken: bool | None = None) -> None:
         """Carry out the next step. `taken` means that the seat has confirmed that it has the keyboard."""
@@ -95,8 +77,7 @@ class Host:
             self._thinks = isinstance(step, Think)
             session, go_on = self.session, self.next_turn
             thinking = screens_of(session.view(None)).thinking
-            self._table = thinking(session, go_on) if self._thinks else self._new_table(step.question, session, go_on)
-            assert isinstance(self._table, Screen)
+            self._table = thinking(session, go_on) if self._thinks else table_for(step.question, session, go_on)
             self.app.push_screen(self._table)
 
     def _step(self, taken: bool | None) -> Due | None:

@@ -25,7 +25,7 @@ from civ_tui.sitting.undo_history import CannotTakeBack
 from civ_tui.storage.record import RecordError
 from civ_tui.storage.saved import Saved
 from civ_tui.storage.slot import Busy
-from civ_tui.tui.host import Host, NewTable
+from civ_tui.tui.host import Host
 from civ_tui.tui.overlays.confirm import Notice
 from civ_tui.tui.screens.menu import MenuScreen
 
@@ -38,13 +38,12 @@ TABLE: Final = "table"
 
 class GameLeader:
     """Leads one game after another, each as a worker of the app. `session` is the current game, `menu` the screen below
-    everything else; `new_table` makes the screen that puts a question, `cover` hides a visible secret and says why."""
+    everything else; `cover` hides a visible secret and says why."""
 
-    def __init__(self, app: App[Any], menu: MenuScreen, new_table: NewTable, cover: Callable[[str], None]) -> None:
+    def __init__(self, app: App[Any], menu: MenuScreen, cover: Callable[[str], None]) -> None:
         self.app = app
         self.session: Session | None = None
         self.menu = menu
-        self._new_table = new_table
         self._cover = cover
         self._forms_left: dict[str, Mapping[str, str]] = {}
         """The values of the new-game form of each title when it was left."""
@@ -179,7 +178,7 @@ class GameLeader:
         session.on_broken = self._tell_broken
         if session.disk.trouble:
             await self.app.push_screen_wait(Notice("Not saved", session.disk.trouble))
-        host = Host(self.app, session, self._new_table)
+        host = Host(self.app, session)
         host.next_turn()
         await host.over.wait()
         self.session = None

@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -300,8 +300,7 @@ class FailingScreen(PlainScreen):
 
 
 class FailingApp(PlainApp):
-    def phase_screen(self, question: object, session: Session, next_turn: Callable[[], None]) -> PlainScreen:
-        return FailingScreen(session, next_turn)
+    phase_screen = FailingScreen
 
 
 async def test_a_crash_saves_the_game_reports_without_secrets_and_leaves_with_an_error(

@@ -70,10 +70,6 @@ class ThinkingScreen(Tabletop[None]):
         """Whether a computer player is asked."""
         return not self.session.is_person(question.seat)
 
-    def masks(self, question: Question[Any]) -> bool:
-        """False: nothing here is secret."""
-        return False
-
     @property
     def seat(self) -> Seat | None:
         return self._seat

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from textual.app import App, ComposeResult
@@ -42,9 +43,6 @@ class PlainScreen(Screen[None]):
     def shows(self, question: Question[Any]) -> bool:
         return False
 
-    def masks(self, question: Question[Any]) -> bool:
-        return False
-
     def put_question(self) -> None:
         raise AssertionError("each question is put on a screen of its own")
 
@@ -69,8 +67,13 @@ class PlainApp(CivApp):
     def __init__(self, **arguments: Any) -> None:
         super().__init__(patience=0, **arguments)
 
-    def phase_screen(self, question: Question[Any], session: Session, next_turn: Callable[[], None]) -> PlainScreen:
-        return PlainScreen(session, next_turn)
+    phase_screen: type[PlainScreen] = PlainScreen
+
+    @asynccontextmanager
+    async def run_test(self, **arguments: Any) -> AsyncIterator[Pilot[None]]:
+        with patch("civ_tui.tui.host.table_for", lambda _question, *given: self.phase_screen(*given)):
+            async with super().run_test(**arguments) as pilot:
+                yield pilot
 
 
 def session(folder: Path, settings: Settings = TWO) -> Session:
