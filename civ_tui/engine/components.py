@@ -41,9 +41,6 @@ def component(model: type[T]) -> type[T]:
 class CatalogError(ValueError):
     """An entry of a file is unusable; the text is one sentence for whoever edits the file."""
 
-    def __init__(self, file: str, entry: str, field: str, expected: str) -> None:
-        super().__init__(file, entry, field, expected)
-
     def __str__(self) -> str:
         return '{}, entry "{}": {} must {}.'.format(*self.args)
 

@@ -67,4 +67,4 @@ def _rounds(language: Language, view: Any, headings: Collection[str], *, phased:
             if number and phased:
                 yield from ("", f"### {phase_name(language, view.title, phase)}")
             yield ""
-            yield from (f"- {escaped(language.say(words.sentence(entry, view)))}" for entry in entries)
+            yield from (f"- {escaped(language.say(words.log.sentence(entry, view)))}" for entry in entries)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from civ_tui.computers.seats import PERSON, PLAYERS
 from civ_tui.engine.answers import BACK as GO_BACK
@@ -18,7 +17,7 @@ from civ_tui.lines.preferring import prefer
 from civ_tui.lines.replaying import Replay
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, typed
-from civ_tui.lines.words import LANGUAGE, listed, number, say
+from civ_tui.lines.words import LANGUAGE, listed, number, numbered, say
 from civ_tui.sitting import open_game
 from civ_tui.sitting.deciding import MARK, SHOWN, Confirmation, others_answer
 from civ_tui.sitting.on_disk import Unreadable
@@ -29,7 +28,6 @@ from civ_tui.storage.library import BadName
 from civ_tui.words.seats import PLAYS
 from civ_tui.words.take_back import answer_in_words, points, with_what_followed
 
-T = TypeVar("T")
 REASONS: Final = 3
 """How many reasons of an advice are told at most."""
 
@@ -152,13 +150,7 @@ def pass_on(sitting: Sitting, _rest: str) -> bool:
 
 def end(sitting: Sitting, _rest: str) -> bool:
     """End the phase from a question that leads back to it: what has only been chosen is left as it was."""
-    back = (
-        None
-        if sitting.asked is None
-        else next((option for option in sitting.asked.legal if option.key == GO_BACK), None)
-    )
-    if back is None:
-        sitting.console.say(say("This phase cannot be ended now."))
+    if (back := _end(sitting, GO_BACK)) is None:
         return False
     sitting.take(back)
     sitting.look_up()
@@ -172,9 +164,10 @@ def end_alone(sitting: Sitting, _rest: str) -> bool:
     return end is not None and sitting.take(end, alone=True)
 
 
-def _end(sitting: Sitting) -> Option[Any] | None:
-    """The option that ends the phase; None, and that is said, where there is none."""
-    end = None if sitting.asked is None else next((option for option in sitting.asked.legal if option.key == END), None)
+def _end(sitting: Sitting, key: str = END) -> Option[Any] | None:
+    """The option with that `key`, which ends the phase or leads to its end; None, and that is said, where there is
+    none."""
+    end = None if sitting.asked is None else next((option for option in sitting.asked.legal if option.key == key), None)
     if end is None:
         sitting.console.say(say("This phase cannot be ended now."))
     return end
@@ -209,7 +202,7 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
     for place, undo_point in enumerate(listed, start=1):
         console.say(f"{place}. {say(undo_point.words)}")
     words = say("Back to before which? Type its number; Enter for none.")
-    point = console.reply(words, lambda typed: _numbered(listed, typed) if typed else None)
+    point = console.reply(words, lambda typed: numbered(listed, typed) if typed else None)
     if point is None:
         console.say(say("Nothing is taken back."))
         return True
@@ -295,7 +288,7 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
         nonlocal armed
         if is_typed(line, BACK):
             return False
-        chosen = armed if armed is not None and not line else _numbered(legal, line)
+        chosen = armed if armed is not None and not line else numbered(legal, line)
         if chosen is not armed:
             armed = chosen
             raise ValueError(say(SHOWN, again=say("The same again or Enter")))
@@ -306,14 +299,6 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
         return True
 
     return console.reply(say("Which? Type its number, or back."), read)
-
-
-def _numbered(found: Sequence[T], typed: str) -> T:
-    """What stands under the number that was typed. Raises ValueError with a sentence."""
-    place = number(typed)
-    if place is None or not 0 < place <= len(found):
-        raise ValueError(say("There is no {n}. Numbers go from 1 to {last}.", n=typed, last=len(found)))
-    return found[place - 1]
 
 
 def advise(sitting: Sitting, _rest: str) -> bool:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from civ_tui.engine.log import Entry
-from civ_tui.lines.asked import Asked
 from civ_tui.lines.command import Command
-from civ_tui.lines.console import Console
-from civ_tui.lines.interface import GameLines
 from civ_tui.lines.pages import listing, page_called, read_out
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, meant, typed
@@ -20,29 +17,15 @@ from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import Chapter, chapters, retold
 from civ_tui.words.rulebook import guides, whole_text
 
+if TYPE_CHECKING:
+    from civ_tui.lines.replaying import Replay
+
 SYMBOLS: Final = ("signs", "costs")
 """The pages of a rulebook that are its legend."""
 
 
-class Reader(Protocol):
-    """Who looks: where it is read out, what they see, and what they are asked, if anything."""
-
-    @property
-    def console(self) -> Console:
-        """Where it is read out."""
-
-    @property
-    def lines(self) -> GameLines:
-        """What the game has of its own."""
-
-    @property
-    def view(self) -> Any:
-        """What they see."""
-
-    @property
-    def asked(self) -> Asked | None:
-        """What they are asked."""
-
+Reader: TypeAlias = "Sitting | Replay"
+"""Who looks: at a game in progress, or at one that is shown again."""
 
 FOUND: Final = 20
 """How many clauses or cards a search names at most."""
@@ -147,7 +130,7 @@ def log(sitting: Sitting, rest: str) -> bool:
     words; to who is alone, what they alone know too."""
     entries = sitting.view.log
     if not rest and sitting.asked is not None:
-        minor = words_of(sitting.view).minor
+        minor = words_of(sitting.view).log.minor
         since = sitting.session.news.since_choice(sitting.asked.seat)
         entries = tuple(entry for entry in since if entry.kind not in minor)
     return told_log(sitting, entries, rest)
@@ -156,11 +139,11 @@ def log(sitting: Sitting, rest: str) -> bool:
 def told_log(reader: Reader, log: Sequence[Entry], rest: str) -> bool:
     """The last so many of these entries, or those with some words, or all."""
     view, words = reader.view, words_of(reader.view)
-    entries = [entry for entry in log if entry.kind not in words.minor or entry.audience is not None]
+    entries = [entry for entry in log if entry.kind not in words.log.minor or entry.audience is not None]
     last = number(rest)
     if last is not None:
         entries = entries[-last:] if last else []
-    sentences = [say("{round}: {what}", round=entry.round, what=words.sentence(entry, view)) for entry in entries]
+    sentences = [say("{round}: {what}", round=entry.round, what=words.log.sentence(entry, view)) for entry in entries]
     if last is None and not meant(rest, ("all",)):
         return tell(reader, containing(sentences, rest) or [say("Nothing in the log has “{words}”.", words=rest)])
     return tell(reader, sentences or [say("Nothing. Type log all for everything.")])

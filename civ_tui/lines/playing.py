@@ -11,7 +11,7 @@ from civ_tui.lines.composing import composed
 from civ_tui.lines.console import Changed, Suspended
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import typed
-from civ_tui.lines.words import LANGUAGE, number, say
+from civ_tui.lines.words import LANGUAGE, number, numbered, say
 from civ_tui.sitting.deciding import MARK, SHOWN, rule_words
 from civ_tui.sitting.thinking import answer, thoughts
 from civ_tui.sitting.turns import PassKeyboard, StepIn, Teach, Tell, Think, TurnStep, turns
@@ -94,10 +94,7 @@ def _ask_to_step_in(sitting: Sitting, step: StepIn) -> None:
 
     def read(typed: str) -> str:
         nonlocal armed
-        place = number(typed) if typed else len(offered) - 1
-        if place is None or not 0 < place <= len(offered):
-            raise ValueError(say("There is no {n}. Numbers go from 1 to {last}.", n=typed, last=len(offered)))
-        key = offered[place - 1].key
+        key = (numbered(offered, typed) if typed else offered[-2]).key
         if key not in (NEVER, NOT_NOW, armed):
             armed = key
             raise ValueError(say(SHOWN, again=say("The same number again")))

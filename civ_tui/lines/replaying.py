@@ -77,10 +77,10 @@ class Replay:
                 speak(say("{prompt} {name}: {answer}", prompt=prompt, name=name, answer=say(answer.label)))
             else:
                 speak(say("{name}: {answer}", name=name, answer=say(answer.label)))
-        hidden = words.minor if self.eyes == "public" else ("phase",)
+        hidden = words.log.minor if self.eyes == "public" else ("phase",)
         for entry in self.moments.brought(self.number, self.eyes):
             if entry.kind not in hidden:
-                speak(say(words.sentence(entry, view)))
+                speak(say(words.log.sentence(entry, view)))
 
     def obey(self, line: str) -> None:
         """Do what the line says. Raises `Over` when the replay is left."""

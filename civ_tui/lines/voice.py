@@ -142,14 +142,14 @@ def news(lines: GameLines, view: Seen, entries: Iterable[Entry], *, terse: bool)
     """The entries in sentences, of a phase in which nothing has happened nothing; and who has come within a step of a
     victory."""
     words = words_of(view)
-    newsworthy = [entry for entry in entries if _matters(entry, words.minor) or words.within_a_step(view, entry)]
+    newsworthy = [entry for entry in entries if _matters(entry, words.log.minor) or words.within_a_step(view, entry)]
     heard = [*lines.heard(view, newsworthy, terse=terse)]
     following = [*(entry.kind for entry, _ in heard[1:]), ""]
     for (entry, behind), kind in zip(heard, following, strict=False):
         if entry.kind == kind == "phase":
             continue
-        if _matters(entry, words.minor):
-            yield say(words.sentence(entry, view))
+        if _matters(entry, words.log.minor):
+            yield say(words.log.sentence(entry, view))
         if (near := words.within_a_step(view, entry)) is not None:
             yield say(near)
         yield from behind

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeVar
 
 from civ_tui.engine.flow import Reason
 from civ_tui.title import Seen
@@ -12,6 +12,8 @@ from civ_tui.words.interface import words_of
 from civ_tui.words.languages import SPOKEN
 from civ_tui.words.moments import moment
 from civ_tui.words.rulebook import EXTENSIONS, extensions, whole_text
+
+T = TypeVar("T")
 
 LANGUAGE: Final = SPOKEN
 """The language of the sentences."""
@@ -65,3 +67,11 @@ def plain(typed: str) -> str:
 def number(typed: str) -> int | None:
     """The number that was typed, of an endless one its beginning; None for anything else."""
     return int(typed[:6]) if typed.isascii() and typed.isdecimal() else None
+
+
+def numbered(found: Sequence[T], typed: str) -> T:
+    """What stands under the number that was typed. Raises ValueError with a sentence."""
+    place = number(typed)
+    if place is None or not 0 < place <= len(found):
+        raise ValueError(say("There is no {n}. Numbers go from 1 to {last}.", n=typed, last=len(found)))
+    return found[place - 1]

@@ -65,27 +65,25 @@ def _too_large(path: Path, most: int) -> OSError:
     return OSError(errno.EFBIG, f"File larger than {most:,} bytes", str(path))
 
 
-def write(path: Path, pieces: Iterable[bytes], *, sync: bool = True) -> None:
+def write(path: Path, pieces: Iterable[bytes]) -> None:
     """Put the bytes where the path says: a file beside it is written, made durable and renamed. Raises OSError, and
-    what was there before is untouched. Without `sync` a power cut may lose it, but never halve what was there."""
+    what was there before is untouched."""
     make_folder(path.parent)
     try:
-        _write_beside(path, pieces, sync=sync)
+        _write_beside(path, pieces)
     except OSError as error:  # whoever asked for a file knows nothing of another
         error.filename, error.filename2 = str(path), None
         raise
-    if sync:
-        _sync_folder(path.parent)
+    _sync_folder(path.parent)
 
 
-def _write_beside(path: Path, pieces: Iterable[bytes], *, sync: bool) -> None:
+def _write_beside(path: Path, pieces: Iterable[bytes]) -> None:
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
             file.writelines(pieces)
             file.flush()
-            if sync:
-                os.fsync(file.fileno())
+            os.fsync(file.fileno())
         patiently(lambda: os.replace(temporary, path))
     except BaseException:
         Path(temporary).unlink(missing_ok=True)

@@ -72,11 +72,11 @@ class SaveSlot:
             return None
         return status.st_dev, status.st_ino
 
-    def write(self, pieces: Iterable[bytes], *, sync: bool = True) -> None:
+    def write(self, pieces: Iterable[bytes]) -> None:
         """Write the autosave of the next number, in the place of the oldest. Raises OSError or `Busy`; those that were
         there are untouched."""
         self.hold()
-        atomic_files.write(self.path_of(self.number + 1), pieces, sync=sync)
+        atomic_files.write(self.path_of(self.number + 1), pieces)
         self.number += 1
 
     @property

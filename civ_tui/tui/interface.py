@@ -124,7 +124,7 @@ class GameScreens:
     def announced(self, look: Look, seen: Any, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         """What came of answers that no person was asked for, and why deals were refused."""
         words = [entry for entry in entries if words_of(seen).worth_telling(entry)]
-        sentences = [*(words_of(seen).sentence(entry, seen) for entry in words), *why]
+        sentences = [*(words_of(seen).log.sentence(entry, seen) for entry in words), *why]
 
         def draw(width: int, _step: int) -> Lines:
             return [line for sentence in sentences for line in wrapped(Text(look.say(sentence)), width)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, ClassVar, Final, final
 
 from civ_tui.computers.seats import Player
@@ -41,18 +40,7 @@ class GameWords:
     sources: ClassVar[Mapping[str, str]] = {}
     """What each source of clauses is called that is no printed page (`Clause.source`)."""
 
-    @final
-    @cached_property
-    def minor(self) -> Collection[str]:
-        """The kinds of log entries that only repeat what others tell."""
-        return self.log.minor
-
     # What has happened
-
-    @final
-    def sentence(self, entry: Entry, seen: Any, /) -> Text:
-        """What the entry tells."""
-        return self.log.sentence(entry, seen)
 
     def great_moment(self, seen: Any, entry: Entry, /) -> Text | None:
         """The word for a great moment; None for anything else."""
@@ -65,7 +53,7 @@ class GameWords:
 
     def headlines(self, language: Language, seen: Any, entries: Iterable[Entry], /) -> list[Sentence]:
         """Those of the entries that are worth a banner."""
-        return [*log_sentences(language, seen, (entry for entry in entries if entry.kind not in self.minor))]
+        return [*log_sentences(language, seen, (entry for entry in entries if entry.kind not in self.log.minor))]
 
     def recap(self, language: Language, seen: Any, entries: Iterable[Entry], seat: Seat | None, /) -> list[RecapItem]:
         """What everybody may know of the entries, by its matters, as it is told to that seat."""
@@ -74,11 +62,11 @@ class GameWords:
 
     def gravest(self, entries: Iterable[Entry], seat: Seat | None, most: int, /) -> list[Entry]:
         """At most that many of the entries that are told to the seat in sentences, the gravest first."""
-        return [entry for entry in entries if entry.kind not in self.minor][-most:]
+        return [entry for entry in entries if entry.kind not in self.log.minor][-most:]
 
     def worth_telling(self, entry: Entry) -> bool:
         """Whether what a computer player has done is shown when it happens."""
-        return entry.kind not in self.minor
+        return entry.kind not in self.log.minor
 
     def hits(self, seen: Any, players: Sequence[Player], entry: Entry, /) -> bool:
         """Whether what a computer player has done attacks, robs or harms a person."""
@@ -180,7 +168,7 @@ def log_sentences(
     marked as such."""
     words, new = words_of(view), {id(entry) for entry in news}
     for entry in entries:
-        text, seat = language.say(words.sentence(entry, view)), words.log.actor(entry)
+        text, seat = language.say(words.log.sentence(entry, view)), words.log.actor(entry)
         word = words.great_moment(view, entry)
         great = "" if word is None else language.say(word)
         yield Sentence(entry.round, entry.phase, text, seat, entry.place, entry.kind, id(entry) in new, great)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from civ_tui import titles
 from civ_tui.words.language import Language
 
 
-@cache
 def phases_of(title: str) -> tuple[str, ...]:
     """The phases of a round of that game, in order; what comes before the first round is none of them."""
     return tuple(titles.title(title).phases)[1:]

@@ -53,7 +53,7 @@ class HarbourExports:
 
     def chronicle(self, seen: View, look: Any, remark: str = "") -> str:
         """The log."""
-        told = (look.say(WORDS.sentence(entry, seen)) for entry in seen.log)
+        told = (look.say(WORDS.log.sentence(entry, seen)) for entry in seen.log)
         return "\n".join(("# Harbour", remark, *told))
 
     def picture(self, seen: View, look: Any, caption: str = "") -> str:

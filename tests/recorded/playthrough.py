@@ -56,7 +56,7 @@ def _lines(record: Record) -> Iterator[str]:
         new = {seat: record.played.view(game.state, seat) for seat in seats}
         for entry in game.state.log[told:]:
             heard = "" if entry.audience is None else f" [{', '.join(names[seat + 1] for seat in entry.audience)}]"
-            said = spoken("en").at(record.title).say(words.sentence(entry, record.played.open_view(game.state)))
+            said = spoken("en").at(record.title).say(words.log.sentence(entry, record.played.open_view(game.state)))
             yield f"- {said}{heard} {entry.cause}"
         told = len(game.state.log)
         common = dict(changes(views[None], new[None]))

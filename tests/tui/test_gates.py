@@ -108,7 +108,7 @@ async def test_who_is_next_sees_their_colour_and_how_much_is_new_and_finds_it_in
         session.keyboard.take(question.seat)
         seat, kind = question_of(session).seat, question_of(session).kind
         if seat != question.seat and kind in ("city_management", "movement") and session.news.has_chosen(seat):
-            minor = words_of(session.view(None)).minor
+            minor = words_of(session.view(None)).log.minor
             new = [entry for entry in session.news.since_choice(seat) if entry.kind not in minor]
     async with seated(session) as (pilot, table):
         me = table.shown.players[seat]

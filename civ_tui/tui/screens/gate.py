@@ -53,7 +53,7 @@ def _event(look: Look, view: Seen, entry: Entry) -> Event:
     """What a public entry tells, with a picture."""
     player = None if entry.seat is None else view.players[entry.seat]
     words = Text() if player is None else player_badge(look, player).append(" ")
-    sentence = look.say(words_of(view).sentence(entry, view))
+    sentence = look.say(words_of(view).log.sentence(entry, view))
     return Event(
         words.append(sentence, look.palette.role("text")), partial(screens_of(view).entry_lines, look, view, entry)
     )

@@ -126,7 +126,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
 
     def past(self, view: Any) -> Sequence[Entry]:
         """The log before the answer shown, as much as the screen may have room for; its effects are shown above."""
-        before, minor = view.log[: len(view.log) - len(self._brought)], words_of(view).minor
+        before, minor = view.log[: len(view.log) - len(self._brought)], words_of(view).log.minor
         return [entry for entry in before if entry.kind not in minor][-self.app.size.height :]
 
     def redraw(self) -> None:
@@ -183,7 +183,7 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
             else:
                 label = f"{look.glyphs.here} {look.say('answers in secret')}"
             lines += wrapped(Text(label, role("accent")), width, indent=2)
-        hidden = words.minor if self.eyes == "public" else ("phase",)
+        hidden = words.log.minor if self.eyes == "public" else ("phase",)
         for sentence in self.sentences(self.shown, (entry for entry in self._brought if entry.kind not in hidden)):
             lines += wrapped(Text(f"{look.glyphs.bullet} {sentence.text}", role("text")), width, indent=2)
         return lines

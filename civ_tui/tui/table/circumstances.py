@@ -30,7 +30,7 @@ def news(look: Look, session: Session, view: Seen, seat: Seat) -> Lines:
     """How much has happened since the seat's last choice, according to the log."""
     if not session.news.has_chosen(seat):
         return []
-    minor = words_of(view).minor
+    minor = words_of(view).log.minor
     new = sum(entry.kind not in minor for entry in session.news.since_choice(seat))
     words = look.say("{key} log, {n} new", key=KEYS["log"].name, n=new)
     return [Text(words, look.palette.role("muted"))] if new else []

@@ -284,8 +284,8 @@ class TableHand(Hand):
         view = self._session.view(None)
         words = words_of(view)
         for entry in new:
-            if words.log.actor(entry) == seat and entry.kind not in words.minor:
-                yield Notice(seat, words.sentence(entry, view))
+            if words.log.actor(entry) == seat and entry.kind not in words.log.minor:
+                yield Notice(seat, words.log.sentence(entry, view))
 
     def _is_great(self, entry: Entry) -> bool:
         view = self._session.view(None)

@@ -321,7 +321,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         players.view = view
         news = self.query_one("#news", Chronicle)
         news.players = view.players
-        minor = words_of(view).minor
+        minor = words_of(view).log.minor
         entries = [entry for entry in self.past(view) if entry.kind not in minor]
         news.sentences = tuple(self.sentences(view, entries[-NEWS:]))
         self.query(TextPanel).refresh(layout=True)

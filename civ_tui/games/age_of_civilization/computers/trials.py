@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cache
 from typing import Final
 
-from civ_tui.computers.random_player import AtRandom, Explorer
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.settings import SeatSettings, Settings
@@ -36,14 +33,18 @@ class AgeOfCivilizationTrials(Trials):
         seated = (SeatSettings(name, colour) for name, colour in zip(NAMES[:seats], COLOURS, strict=False))
         return Settings(tuple(seated), seed, tuple(options))
 
-    def player(self, seed: int, taken: Counter[str] | None = None) -> AtRandom:
-        return AtRandom(seed) if taken is None else Explorer(seed, taken)
-
     def clauses(self) -> Collection[str]:
         return rulebook().clauses
 
     def components(self, settings: Settings | None) -> Mapping[str, Collection[str]]:
-        return _components()
+        facts = printed()
+        return {
+            "civilizations risen": {*facts.civilizations},
+            "civilizations absorbed": {*facts.civilizations},
+            "actions": {action.id for action in facts.actions.values() if action.slots},
+            "technologies": {*facts.sheet},
+            "wonders": {*facts.wonders},
+        }
 
     def exercised(self, state: Table) -> Iterator[tuple[str, str]]:
         for entry in state.log:
@@ -61,18 +62,6 @@ class AgeOfCivilizationTrials(Trials):
         player = state.players[seat]
         total = player.points + sum(change.points for change in scoring.final(state, player))
         return f"{player.name} ({player.leading}): points {total}, strength {effects.strength(state, player)}"
-
-
-@cache
-def _components() -> Mapping[str, Collection[str]]:
-    facts = printed()
-    return {
-        "civilizations risen": {*facts.civilizations},
-        "civilizations absorbed": {*facts.civilizations},
-        "actions": {action.id for action in facts.actions.values() if action.slots},
-        "technologies": {*facts.sheet},
-        "wonders": {*facts.wonders},
-    }
 
 
 TRIALS: Final = AgeOfCivilizationTrials()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine
-from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 from typing import Any, Final
 
 from pydantic import TypeAdapter
@@ -22,23 +21,17 @@ VERSION: Final = 1
 PRINTING: Final = 1
 
 
-@cache
-def _table() -> TypeAdapter[Table]:
-    return TypeAdapter(Table)
-
-
-@dataclass(frozen=True, slots=True)
 class AgeOfCivilization(Rules[Table]):
     """The rules, for the engine. Nobody acts in another's turn (AGE-ROUND-1)."""
 
-    title: str = names.TITLE
-    version: int = VERSION
-    printing: int = PRINTING
+    title = names.TITLE
+    version = VERSION
+    printing = PRINTING
 
-    @property
+    @cached_property
     def state(self) -> TypeAdapter[Table]:
         """Reads and writes tables."""
-        return _table()
+        return TypeAdapter(Table)
 
     deal = staticmethod(deal)
     check = staticmethod(check)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cache
 from typing import Final
 
-from civ_tui.computers.random_player import AtRandom, Explorer
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.rules.ending import tally
@@ -33,14 +30,20 @@ class MareNostrumTrials(Trials):
     ) -> Settings:
         return Settings(tuple(SeatSettings(name) for name in NAMES[:seats]), seed, tuple(options))
 
-    def player(self, seed: int, taken: Counter[str] | None = None) -> AtRandom:
-        return AtRandom(seed) if taken is None else Explorer(seed, taken)
-
     def clauses(self) -> Collection[str]:
         return rulebook().clauses
 
     def components(self, settings: Settings | None) -> Mapping[str, Collection[str]]:
-        return _components()
+        facts = printed()
+        return {
+            "civilizations played": {*facts.civilizations},
+            "cards bought": {*facts.offered},
+            "built": {"influence", *TOKENS, *UNITS},
+            "stances": {*STANCES.values()},
+            "titles won": {*TITLES},
+            "in war": {*WAR},
+            "in peace": {*DEEDS},
+        }
 
     def exercised(self, state: Table) -> Iterator[tuple[str, str]]:
         yield from (("civilizations played", player.civilization) for player in state.players)
@@ -74,20 +77,6 @@ class MareNostrumTrials(Trials):
         player = state.players[seat]
         yields = sum(income(state, player).values())
         return f"{player.name} ({player.civilization}): cards {tally(player)}, hand {player.held}, income {yields}"
-
-
-@cache
-def _components() -> Mapping[str, Collection[str]]:
-    facts = printed()
-    return {
-        "civilizations played": {*facts.civilizations},
-        "cards bought": {*facts.offered},
-        "built": {"influence", *TOKENS, *UNITS},
-        "stances": {*STANCES.values()},
-        "titles won": {*TITLES},
-        "in war": {*WAR},
-        "in peace": {*DEEDS},
-    }
 
 
 TRIALS: Final = MareNostrumTrials()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine
-from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 from typing import Any, Final
 
 from pydantic import TypeAdapter
@@ -23,23 +22,17 @@ VERSION: Final = 2
 PRINTING: Final = 4
 
 
-@cache
-def _table() -> TypeAdapter[Table]:
-    return TypeAdapter(Table)
-
-
-@dataclass(frozen=True, slots=True)
 class MareNostrum:
     """The rules, for the engine: `engine.play.Rules`."""
 
-    title: str = names.TITLE
-    version: int = VERSION
-    printing: int = PRINTING
+    title = names.TITLE
+    version = VERSION
+    printing = PRINTING
 
-    @property
+    @cached_property
     def state(self) -> TypeAdapter[Table]:
         """Reads and writes tables."""
-        return _table()
+        return TypeAdapter(Table)
 
     deal = staticmethod(deal)
     check = staticmethod(check)

@@ -69,7 +69,6 @@ class ResourceKind:
     id: Id
     name: str
     count: int
-    rarity: Literal["", "common", "middling", "rare"] = ""
 
 
 @component

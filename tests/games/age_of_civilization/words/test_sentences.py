@@ -70,7 +70,7 @@ def test_a_sentence_is_whole_in_every_language(kind: str) -> None:
         assert log.fits(entry, t)
         assert not log.fits(entry._replace(facts={**entry.facts, "more": 1}), t)
         for language in (ENGLISH, RUSSIAN, PSEUDO):
-            said = language.say(WORDS.sentence(entry, seen))
+            said = language.say(WORDS.log.sentence(entry, seen))
             assert said.endswith((".", "⟧")), said
             assert not BROKEN.search(said), said
             assert language is ENGLISH or not untranslated(said, NAMES), said

@@ -180,4 +180,4 @@ def test_whoever_begins_hears_the_power_of_their_people_and_a_hut_tells_what_lie
         session.answer(0, deed.key or decide(Imagined(session.game, 0), "normal").key)
     sitting.tell_news()
     view = session.view(0)
-    assert ENGLISH.say(words_of(view).sentence(seen[0], view)) in target.getvalue()
+    assert ENGLISH.say(words_of(view).log.sentence(seen[0], view)) in target.getvalue()

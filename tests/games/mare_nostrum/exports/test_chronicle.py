@@ -29,7 +29,7 @@ def view(seat: int | None = None) -> View:
 def test_every_entry_that_is_no_heading_is_a_line_in_order() -> None:
     told = [text for tag, text in blocks(markdown(view(), LOOK)) if tag == "li"]
     log = [entry for entry in view().log if entry.kind not in ("phase", "round")]
-    assert told == [LOOK.say(WORDS.sentence(entry, view())) for entry in log]
+    assert told == [LOOK.say(WORDS.log.sentence(entry, view())) for entry in log]
     assert len(told) > 20
 
 

@@ -25,7 +25,7 @@ def test_a_sentence_is_whole_with_every_combination_of_facts(kind: str) -> None:
     seen, found = view(table(), None), [*entries(kind)]
     assert found
     for entry in found:
-        said = str(WORDS.sentence(entry, seen))
+        said = str(WORDS.log.sentence(entry, seen))
         assert said[0].isupper(), said
         assert said.endswith("."), said
         assert not BROKEN.search(said), said
@@ -43,7 +43,7 @@ def test_no_english_is_left_in_another_language(kind: str) -> None:
     seen = view(table(), None)
     for entry in entries(kind):
         for language in (PSEUDO, RUSSIAN):
-            said = language.say(WORDS.sentence(entry, seen))
+            said = language.say(WORDS.log.sentence(entry, seen))
             assert not untranslated(said, NAMES), said
             assert language is PSEUDO or not BROKEN.search(said), said
 
@@ -54,7 +54,7 @@ def test_a_seat_that_is_called_like_its_civilization_is_said_in_the_language_of_
     for player in t.players:
         player.name = str(naming.side(player.civilization))
     for entry in entries(kind):
-        assert not untranslated(RUSSIAN.say(WORDS.sentence(entry, view(t, None))), ()), kind
+        assert not untranslated(RUSSIAN.say(WORDS.log.sentence(entry, view(t, None))), ()), kind
 
 
 @pytest.mark.parametrize("kind", [name for name, kind in KINDS.items() if kind.done])
@@ -67,7 +67,7 @@ def test_what_is_summed_up_is_part_of_a_sentence(kind: str) -> None:
 
 
 def test_who_has_won_is_told_with_what() -> None:
-    said = {str(WORDS.sentence(entry, view(table(), None))) for entry in entries("victory")}
+    said = {str(WORDS.log.sentence(entry, view(table(), None))) for entry in entries("victory")}
     assert said == {"Анна wins: four heroes and wonders.", "Анна wins: Pyramids."}
 
 
@@ -78,11 +78,11 @@ def test_the_phases_are_called_as_in_the_language_of_the_game() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_all_that_a_game_asks_and_tells_is_translated(seed: int) -> None:
     game = played(seed)
-    asked = {str(RUSSIAN.say(WORDS.sentence(entry, view(game.state, None)))) for entry in game.state.log}
+    asked = {str(RUSSIAN.say(WORDS.log.sentence(entry, view(game.state, None)))) for entry in game.state.log}
     assert not {word for said in asked for word in untranslated(said, NAMES)}
 
 
 def test_another_games_words_are_not_borrowed() -> None:
     insist("")
     entry = Entry(1, "trade", "phase", None, {}, None, "", None)
-    assert RUSSIAN.say(WORDS.sentence(entry, view(table(), None))) == "Фаза: Торговля."
+    assert RUSSIAN.say(WORDS.log.sentence(entry, view(table(), None))) == "Фаза: Торговля."

@@ -26,7 +26,7 @@ def attack(attacker: str, defender: str) -> Entry:
 
 @pytest.mark.parametrize("entry", HURTS, ids=lambda entry: entry.kind)
 def test_what_others_have_cost_is_told_to_whom_it_has_cost_it(entry: Entry) -> None:
-    assert WORDS.struck(ENGLISH, SEEN, [entry], 1) == [str(WORDS.sentence(entry, SEEN))]
+    assert WORDS.struck(ENGLISH, SEEN, [entry], 1) == [str(WORDS.log.sentence(entry, SEEN))]
     assert WORDS.struck(ENGLISH, SEEN, [entry], 2) == []
     assert WORDS.struck(ENGLISH, SEEN, [entry._replace(seat=1)], 1) == [], "what they have done themselves"
 
@@ -39,9 +39,9 @@ def test_losses_are_told_to_whoever_was_attacked() -> None:
 def test_an_attack_that_has_cost_nothing_is_told_too() -> None:
     """At sea nothing else would tell of it."""
     sea = attack("carthage", "rome")
-    assert WORDS.struck(ENGLISH, SEEN, [sea], 1) == [str(WORDS.sentence(sea, SEEN))]
+    assert WORDS.struck(ENGLISH, SEEN, [sea], 1) == [str(WORDS.log.sentence(sea, SEEN))]
     assert WORDS.struck(ENGLISH, SEEN, [sea, attack("carthage", "greece"), FALLEN], 1)[0] == str(
-        WORDS.sentence(sea, SEEN)
+        WORDS.log.sentence(sea, SEEN)
     ), "what was lost in another battle does not tell of it"
     own = attack("rome", "carthage")._replace(seat=1)
     assert WORDS.struck(ENGLISH, SEEN, [own], 1) == []

@@ -50,7 +50,7 @@ def test_the_log_tells_of_each_city_that_could_have_acted_and_did_not() -> None:
     t.players[0].government = "anarchy"  # its capital takes no action
     manage(t).give("end")
     assert idle(t) == {"B6"}
-    told = [str(words_of(view(t, 1)).sentence(entry, view(t, 1))) for entry in t.log if entry.kind == "city_idle"]
+    told = [str(words_of(view(t, 1)).log.sentence(entry, view(t, 1))) for entry in t.log if entry.kind == "city_idle"]
     assert told == [f"{t.players[0].name} lets B6 do nothing."]
 
 
