@@ -106,18 +106,19 @@ def painted(
     *,
     turned: bool = False,
     ghost: bool = False,
+    grey: bool = False,
     twice: bool = False,
 ) -> tuple[Text, ...]:
     """The largest picture of that name that fits, in the colour of its `owner`: `turned` to the other side, as a
-    `ghost` of what may come, or `twice` as large. Nothing if it cannot be drawn. Do not change the lines: they are
-    cached."""
+    `ghost` of what may come, without colours (`grey`), or `twice` as large. Nothing if it cannot be drawn. Do not change
+    the lines: they are cached."""
     sprite = picture(name, columns, lines)
     if sprite is None or not look.pictured:
         return ()
     rows = [row[::-1] for row in sprite] if turned else list(sprite)
     if twice:
         rows = doubled(rows)
-    colours = _colours(look, owner, apart=name.startswith(BANNER))
+    colours = _colours(look, owner, apart=name.startswith(BANNER), grey=grey)
     behind = [_behind(look, scene, y, len(rows)) for y in range(len(rows))]
 
     def coloured(rows: list[str], times: int = 1) -> list[list[str | None]]:
@@ -169,7 +170,7 @@ def _behind(look: Look, scene: Scene | None, y: int, height: int) -> str | None:
 
 
 @lru_cache(16)
-def _colours(look: Look, owner: str | None, *, apart: bool) -> Mapping[str, str]:
+def _colours(look: Look, owner: str | None, *, apart: bool, grey: bool = False) -> Mapping[str, str]:
     """The colour of each letter; in banners, colours with too little contrast are darkened."""
     own = NOBODY if owner is None else look.palette.players[owner]
     shades = {letter: blend(own, WHITE if share > 0 else BLACK, abs(share)) for letter, share in OWNERS.items()}
@@ -177,7 +178,10 @@ def _colours(look: Look, owner: str | None, *, apart: bool) -> Mapping[str, str]
         letter: blend(colour, BLACK, DARKER) if apart and _alike(colour, own) else colour
         for letter, colour in inks().items()
     }
-    return {letter: look.palette.displayed(colour) for letter, colour in {**others, **shades}.items()}
+    coloured = {**others, **shades}
+    if grey:
+        coloured = {letter: Color.parse(colour).monochrome.hex for letter, colour in coloured.items()}
+    return {letter: look.palette.displayed(colour) for letter, colour in coloured.items()}
 
 
 def _alike(colour: str, own: str) -> bool:

@@ -48,6 +48,12 @@ class Front:
     marked: bool = False
     blow: Blow | None = None
 
+    @property
+    def over(self) -> bool:
+        """Whether only dead lie there, and the last unit was played elsewhere."""
+        units = self.left, self.right
+        return not (self.asked or self.marked) and all(unit is None or unit.dead for unit in units)
+
 
 def columns(shape: Shape, width: int) -> tuple[int, int]:
     """The columns of a card of that shape, and of the space between two of them."""
