@@ -57,7 +57,7 @@ class Front:
 
 def columns(shape: Shape, width: int) -> tuple[int, int]:
     """The columns of a card of that shape, and of the space between two of them."""
-    between = min(max(BETWEEN[0], width - 2 * (shape.picture + 1 + TEXT)), BETWEEN[1])
+    between = min(max(BETWEEN[0], width - 2 * shape.least), BETWEEN[1])
     return min((width - between) // 2, shape.picture + 2 + TEXT), between
 
 

@@ -102,13 +102,7 @@ class Fronts(Panel):
         return [Text(" " * margin) + line for line in lines] if margin else lines
 
     def _shape(self, fronts: int, width: int) -> Shape:
-        """The largest cards for which there is room."""
-        for shape in SHAPES:
-            fits = columns(shape, width)[0] >= shape.least and (shape is not HUGE or self.look.pictured)
-            extra = 0 if shape in (SMALL, BRIEF) else STRIKES[0] + 2
-            if fits and (self.room is None or HEADS + fronts * shape.lines + extra <= self.room):
-                return shape
-        return BRIEF
+        return largest(self.look, fronts, width, self.room)
 
     def _below(self, view: View, hands: list[SideView], width: int, room: int | None) -> Lines:
         """As much as fits into that many lines: hands, the last strikes, which type trumps which."""
@@ -149,6 +143,16 @@ class Fronts(Panel):
         if ahead is not None and ahead.front > len(battle.fronts):
             fronts.append(_foreseen(battle, ahead, (None, None)))
         return fronts
+
+
+def largest(look: Look, fronts: int, width: int, room: int | None) -> Shape:
+    """The largest cards for so many fronts in so many columns and lines."""
+    for shape in SHAPES:
+        fits = columns(shape, width)[0] >= shape.least and (shape is not HUGE or look.pictured)
+        extra = 0 if shape in (SMALL, BRIEF) else STRIKES[0] + 2
+        if fits and (room is None or HEADS + fronts * shape.lines + extra <= room):
+            return shape
+    return BRIEF
 
 
 def _foreseen(battle: BattleView, ahead: Forecast, pair: Pair) -> Front:

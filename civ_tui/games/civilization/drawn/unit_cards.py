@@ -30,18 +30,14 @@ class Shape:
 
 HUGE: Final = Shape(12, 28, 46)
 LARGE: Final = Shape(6, 20, 36)
-SMALL: Final = Shape(3, 10, 18)
-BRIEF: Final = Shape(1, 0, 18)
+SMALL: Final = Shape(3, 10, 21)
+BRIEF: Final = Shape(1, 0, 19)
 SHAPES: Final = (HUGE, LARGE, SMALL, BRIEF)
 """The shapes, largest first."""
 TEXT: Final = 18
 """The most columns of a card besides its picture."""
 
-FIELD: Final = {
-    HUGE: Scene("backdrop", "soil", 4),
-    LARGE: Scene("backdrop", "soil", 2),
-    SMALL: Scene("backdrop", "soil", 1),
-}
+FIELD: Final = Scene("backdrop", "soil", 6)
 """The background of the units."""
 
 
@@ -123,7 +119,7 @@ def _picture(
         return ()
     name = f"unit {placed.unit.type} {rank_of(components, placed.unit)}"
     ghost, grey = placed.left is None or placed.struck, placed.dead
-    return painted(look, name, shape.picture, shape.lines, colour, FIELD[shape], turned=turned, ghost=ghost, grey=grey)
+    return painted(look, name, shape.picture, shape.lines, colour, FIELD, turned=turned, ghost=ghost, grey=grey)
 
 
 def rank_of(components: Catalog, unit: UnitView) -> int:

@@ -222,7 +222,7 @@ async def test_what_was_researched_in_secret_does_not_show_before_it_was_reveale
             assert f"► {answer.label}" in text(pilot)
 
 
-@pytest.mark.parametrize(("size", "too"), [(SMALL, False), (LARGE, True)])
+@pytest.mark.parametrize(("size", "too"), [(SMALL, False), (MEDIUM, True), (LARGE, True)])
 async def test_a_battle_shows_its_fronts_with_the_map_below_if_there_is_room_and_the_end_the_map(
     size: tuple[int, int], too: bool
 ) -> None:
