@@ -106,7 +106,7 @@ def _blow(look: Look, blow: Blow, width: int, *, stands_out: bool) -> Lines:
         lines.append(styled(_arrow(look, blow.taken, width, right=not blow.from_left).center(width), ink))
     else:
         words = look.say("strikes first") if blow.first else look.say("unhurt")
-        lines.append(styled((words if len(words) <= width else look.say("first")).center(width), role("good")))
+        lines.append(styled((words if len(words) < width else look.say("first")).center(width), role("good")))
     return lines
 
 

@@ -118,7 +118,7 @@ def _picture(
     if not shape.picture:
         return ()
     name = f"unit {placed.unit.type} {rank_of(components, placed.unit)}"
-    ghost, grey = placed.left is None or placed.struck, placed.dead
+    grey, ghost = placed.dead, placed.struck or (placed.left is None and not placed.dead)
     return painted(look, name, shape.picture, shape.lines, colour, FIELD, turned=turned, ghost=ghost, grey=grey)
 
 

@@ -8,7 +8,7 @@ from civ_tui.games.civilization.drawn.fronts import Fronts, largest
 from civ_tui.games.civilization.drawn.unit_cards import BRIEF
 from civ_tui.games.civilization.drawn.zooms import ZOOMS, extent
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.screens.battle import fronts_pane
+from civ_tui.games.civilization.screens.battle import fronts_pane, units_fight
 from civ_tui.tui.screens.replay import ReplayScreen
 from civ_tui.tui.table.tabletop import LARGE
 
@@ -17,7 +17,7 @@ AROUND: Final = 6
 
 
 class CivilizationReplay(ReplayScreen):
-    """In a battle the fronts take the place of the map; the whole of it stands below them where that makes no card
+    """While units fight, the fronts take the place of the map; all of it stands below them where that makes no card
     smaller. The end of a game shows the map."""
 
     shown: View
@@ -25,7 +25,7 @@ class CivilizationReplay(ReplayScreen):
 
     @property
     def pane_up(self) -> bool:
-        return self.shown.battle is not None and not self.shown.victory
+        return units_fight(self.shown.battle) and not self.shown.victory
 
     def show_pane(self) -> None:
         super().show_pane()
