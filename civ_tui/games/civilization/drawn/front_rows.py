@@ -20,6 +20,8 @@ Sides = tuple[SideView, SideView]
 """The attacker, always at the left, and the defender."""
 BETWEEN: Final = (7, 16)
 """The least and the most columns between the two cards of a front."""
+EASE: Final = 2
+"""The columns by which a card is wider than it must be before there is more space between them."""
 
 LUNGE: Final = 1
 """By how many columns both cards move when one is hit."""
@@ -57,7 +59,7 @@ class Front:
 
 def columns(shape: Shape, width: int) -> tuple[int, int]:
     """The columns of a card of that shape, and of the space between two of them."""
-    between = min(max(BETWEEN[0], width - 2 * shape.least), BETWEEN[1])
+    between = min(max(BETWEEN[0], width - 2 * (shape.least + EASE)), BETWEEN[1])
     return min((width - between) // 2, shape.picture + 2 + TEXT), between
 
 

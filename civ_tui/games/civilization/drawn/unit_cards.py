@@ -29,9 +29,9 @@ class Shape:
 
 
 HUGE: Final = Shape(12, 28, 46)
-LARGE: Final = Shape(6, 20, 36)
-SMALL: Final = Shape(3, 10, 21)
-BRIEF: Final = Shape(1, 0, 19)
+LARGE: Final = Shape(6, 20, 34)
+SMALL: Final = Shape(3, 10, 20)
+BRIEF: Final = Shape(1, 0, 18)
 SHAPES: Final = (HUGE, LARGE, SMALL, BRIEF)
 """The shapes, largest first."""
 TEXT: Final = 18
