@@ -137,8 +137,8 @@ def test_a_picture_stands_above_its_name_and_the_cursor_below_all(painter: str) 
 def test_what_is_behind_a_picture_is_the_table_where_pictures_lie_below_the_text() -> None:
     shown = [*uploaded(run("art", "unit mounted 1", "--map", "under").stdout).values()]
     letters = sorted(pictures()["unit mounted 1"], key=len, reverse=True)
-    assert [letter[0][0] for letter in letters] == [".", "."]
-    assert [each[0][0] for each in shown] == [DARK.panel] * 2
+    assert [letter[0][0] for letter in letters] == ["."] * 3
+    assert [each[0][0] for each in shown] == [DARK.panel] * 3
 
 
 def test_where_blocks_have_no_colours_there_is_the_list(monkeypatch: pytest.MonkeyPatch) -> None:

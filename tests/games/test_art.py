@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from itertools import combinations
-from operator import eq
+from operator import eq, ne
 from typing import Final
 
 from civ_tui.drawing.art.painting import OWNERS, doubled, inks, painted, picture, pictures
 from civ_tui.drawing.colours import BLACK, WHITE, blend, contrast
 from civ_tui.drawing.glyphs import ALLOWED
 from civ_tui.drawing.look import Look
+from civ_tui.drawing.pixels.picture import Cut
 from civ_tui.drawing.sprites import CLEAR
 from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines, pictures_of
-from civ_tui.games.civilization.drawn.unit_cards import LARGE, SMALL
+from civ_tui.games.civilization.drawn.unit_cards import FIELD, HUGE, LARGE, SMALL
 from civ_tui.games.civilization.rules.printed import files
 from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -31,6 +34,8 @@ CARDS: Final[dict[str, tuple[tuple[int, int], ...]]] = {
 pixels across and down."""
 SHARED: Final = 0.6
 """The largest share of equal pixels in two pictures of a kind and size."""
+OUTLINE: Final = 0.1
+"""The least share of pixels that only one of two units covers."""
 PLACES = {
     "wonder": (20, 8),
     **{kind: (sizes[0][0], 8) for kind, sizes in CARDS.items()},
@@ -86,13 +91,14 @@ def test_a_picture_is_letters_of_the_legend_and_has_room_in_its_place(name: str)
         assert len(drawn) <= 2 * lines
 
 
-def test_units_are_drawn_for_both_sizes_of_cards() -> None:
-    for name in pictures():
-        if name.startswith("unit "):
-            for shape in (LARGE, SMALL):
-                found = picture(name, shape.picture, shape.lines)
-                assert found is not None
-                assert (len(found[0]), len(found)) == (shape.picture, 2 * shape.lines)
+def test_every_unit_has_a_face_and_a_shape_of_its_own_in_the_size_of_each_card() -> None:
+    for shape in (HUGE, LARGE, SMALL):
+        drawn = {name: picture(name, shape.picture, shape.lines) for name in pictures() if name.startswith("unit ")}
+        assert {(len(rows[0]), len(rows)) for rows in drawn.values() if rows} == {(shape.picture, 2 * shape.lines)}
+        assert [name for name, rows in drawn.items() if not re.search("sw?ks", " ".join(rows or ()))] == []
+        outlines = {name: [dot == CLEAR for row in rows or () for dot in row] for name, rows in drawn.items()}
+        for (name, dots), (other, others) in combinations(outlines.items(), 2):
+            assert sum(map(ne, dots, others)) >= len(dots) * OUTLINE, f"{name} and {other}"
 
 
 def test_cards_are_drawn_in_the_sizes_of_their_kind() -> None:
@@ -127,7 +133,25 @@ def test_a_picture_turned_round_and_a_ghost() -> None:
     straight, turned = (painted(ENGLISH, "unit mounted 4", 14, 6, "red", turned=turned) for turned in (False, True))
     assert [line.plain for line in straight] == [line.plain[::-1] for line in turned]
     assert painted(ENGLISH, "unit mounted 4", 14, 6, "red", ghost=True) != straight
-    assert {line.cell_len for line in painted(ENGLISH, "unit mounted 4", 14, 6, "red", twice=True)} == {28}
+    assert {line.cell_len for line in painted(ENGLISH, "unit mounted 4", 14, 6, "red", twice=True)} == {20}
+
+
+def test_a_grey_picture_has_no_colours() -> None:
+    drawn = painted(ENGLISH, "unit mounted 4", 28, 12, "red", grey=True)
+    inks = {hue.triplet for line in drawn for span in line.spans if (hue := inked(span.style).color) and hue.triplet}
+    assert len(inks) > 2
+    assert all(red == green == blue for red, green, blue in inks)
+
+
+def test_real_pixels_show_what_is_drawn_twice_as_large() -> None:
+    name, look = "unit infantry 1", replace(ENGLISH, painter="under")
+    lines = painted(look, name, SMALL.picture, SMALL.lines, "red", FIELD)
+    ink, large = inked(lines[0].spans[0].style).color, picture(name, LARGE.picture, LARGE.lines)
+    assert isinstance(ink, Cut)
+    assert large is not None
+    dots = "".join(doubled(large))
+    colour_of = dict(zip(dots, b"".join(ink.picture.rows), strict=True))
+    assert all(colour_of[dot] == n for dot, n in zip(dots, b"".join(ink.picture.rows), strict=True) if dot != CLEAR)
 
 
 def test_a_picture_twice_as_large_has_slopes_and_keeps_its_lines() -> None:
@@ -139,9 +163,10 @@ def test_a_picture_twice_as_large_has_slopes_and_keeps_its_lines() -> None:
 
 
 def test_a_type_of_unit_shows_all_its_ranks_where_they_have_room() -> None:
-    assert pictures_of(ENGLISH, PRINTED, "unit", "infantry", 62)[0].cell_len == 62
-    assert pictures_of(ENGLISH, PRINTED, "unit", "infantry", 61) == []
-    assert pictures_of(ENGLISH, PRINTED, "unit", "aircraft", 14, LINES)[0].cell_len == 14
+    for width, drawn in ((86, 86), (85, 46), (46, 46)):
+        assert pictures_of(ENGLISH, PRINTED, "unit", "infantry", width)[0].cell_len == drawn
+    assert pictures_of(ENGLISH, PRINTED, "unit", "infantry", 45) == []
+    assert pictures_of(ENGLISH, PRINTED, "unit", "aircraft", 20, LINES)[0].cell_len == 20
 
 
 SEEN: Final = 7

@@ -41,7 +41,7 @@ GHOST: Final = 0.62
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The background of a picture, by the names of paints: above, and in a number of rows at its foot."""
+    """The background of a picture, by the names of paints: above, and in one row of so many at its `foot`."""
 
     above: str
     below: str
@@ -80,7 +80,7 @@ def drawn_in(file: Path) -> list[tuple[str, Sprite]]:
     return [(name, tuple(rows)) for name, rows in sections(file.read_text(encoding="utf-8"))]
 
 
-def _pixels(picture: Sprite) -> int:
+def _pixels(picture: Sequence[str]) -> int:
     return len(picture) * len(picture[0])
 
 
@@ -106,31 +106,31 @@ def painted(
     *,
     turned: bool = False,
     ghost: bool = False,
+    grey: bool = False,
     twice: bool = False,
 ) -> tuple[Text, ...]:
     """The largest picture of that name that fits, in the colour of its `owner`: `turned` to the other side, as a
-    `ghost` of what may come, or `twice` as large. Nothing if it cannot be drawn. Do not change the lines: they are
-    cached."""
+    `ghost` of what may come, `grey` for what is no more, or `twice` as large. Nothing if it cannot be drawn. Do not
+    change the lines: they are cached."""
     sprite = picture(name, columns, lines)
     if sprite is None or not look.pictured:
         return ()
-    rows = [row[::-1] for row in sprite] if turned else list(sprite)
-    if twice:
-        rows = doubled(rows)
-    colours = _colours(look, owner, apart=name.startswith(BANNER))
-    behind = [_behind(look, scene, y, len(rows)) for y in range(len(rows))]
+    rows: Sequence[str] = doubled(sprite) if twice else sprite
+    colours = _colours(look, owner, apart=name.startswith(BANNER), grey=grey)
 
-    def coloured(rows: list[str], times: int = 1) -> list[list[str | None]]:
-        grounds = [behind[y // times] for y in range(len(rows))]
+    def coloured(rows: Sequence[str]) -> list[list[str | None]]:
+        grounds = [_behind(look, scene, y, len(rows)) for y in range(len(rows))]
         return [
-            [ground if dot == CLEAR else _fainter(look, colours[dot], ground, ghost) for dot in row]
+            [ground if dot == CLEAR else _fainter(look, colours[dot], ground, ghost) for dot in row[:: 1 - 2 * turned]]
             for ground, row in zip(grounds, rows, strict=True)
         ]
 
     pixels = coloured(rows)
     cells = [[*map(_half, upper, lower)] for upper, lower in zip(pixels[::2], pixels[1::2], strict=True)]
     if look.pixels:
-        fine = coloured(doubled(doubled(rows)), 4)
+        # One of twice the size has more to show, but may reach where this one leaves cells clear.
+        finer = picture(name, 2 * len(rows[0]), len(rows)) if scene else None
+        fine = coloured(doubled(finer if finer and _pixels(finer) == 4 * _pixels(rows) else doubled(rows)))
         real_picture = real.picture_of([[dot or real.CLEAR for dot in row] for row in fine], len(rows[0]), len(cells))
         cells = real.carrying(real_picture, cells)
     return tuple(map(_text, cells))
@@ -143,7 +143,7 @@ def pixels(look: Look, name: str, owner: str, ground: str) -> list[list[str]]:
     return [[ground if dot == CLEAR else colours[dot] for dot in row] for row in rows]
 
 
-def doubled(rows: list[str]) -> list[str]:
+def doubled(rows: Sequence[str]) -> list[str]:
     """A picture twice as large, with slopes instead of steps (Scale2x): one pixel becomes four, each in the colour that
     both its neighbours share, unless those are just part of a line across."""
     height, width = len(rows), len(rows[0])
@@ -165,11 +165,11 @@ def doubled(rows: list[str]) -> list[str]:
 def _behind(look: Look, scene: Scene | None, y: int, height: int) -> str | None:
     if scene is None:
         return None
-    return look.palette.paints[scene.below if y >= height - scene.foot else scene.above]
+    return look.palette.paints[scene.below if y >= height - height // scene.foot else scene.above]
 
 
 @lru_cache(16)
-def _colours(look: Look, owner: str | None, *, apart: bool) -> Mapping[str, str]:
+def _colours(look: Look, owner: str | None, *, apart: bool, grey: bool = False) -> Mapping[str, str]:
     """The colour of each letter; in banners, colours with too little contrast are darkened."""
     own = NOBODY if owner is None else look.palette.players[owner]
     shades = {letter: blend(own, WHITE if share > 0 else BLACK, abs(share)) for letter, share in OWNERS.items()}
@@ -177,7 +177,10 @@ def _colours(look: Look, owner: str | None, *, apart: bool) -> Mapping[str, str]
         letter: blend(colour, BLACK, DARKER) if apart and _alike(colour, own) else colour
         for letter, colour in inks().items()
     }
-    return {letter: look.palette.displayed(colour) for letter, colour in {**others, **shades}.items()}
+    coloured = {**others, **shades}
+    if grey:
+        coloured = {letter: Color.parse(colour).monochrome.hex for letter, colour in coloured.items()}
+    return {letter: look.palette.displayed(colour) for letter, colour in coloured.items()}
 
 
 def _alike(colour: str, own: str) -> bool:

@@ -365,5 +365,6 @@ def _fought(view: View, strikes: Sequence[Entry]) -> list[Standing]:
             on_front[front] = len(units)
             units.append(Standing(unit, unit))
         else:
-            units[on_front[front]] = Standing(unit, None if entry.kind == DEATH else unit)
+            dead = entry.kind == DEATH
+            units[on_front[front]] = Standing(unit, None if dead else unit, dead=dead)
     return units

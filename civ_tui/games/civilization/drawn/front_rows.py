@@ -20,6 +20,8 @@ Sides = tuple[SideView, SideView]
 """The attacker, always at the left, and the defender."""
 BETWEEN: Final = (7, 16)
 """The least and the most columns between the two cards of a front."""
+EASE: Final = 2
+"""The columns by which a card is wider than it must be before there is more space between them."""
 
 LUNGE: Final = 1
 """By how many columns both cards move when one is hit."""
@@ -48,10 +50,16 @@ class Front:
     marked: bool = False
     blow: Blow | None = None
 
+    @property
+    def over(self) -> bool:
+        """Whether only dead lie there, and the last unit was played elsewhere."""
+        units = self.left, self.right
+        return not (self.asked or self.marked) and all(unit is None or unit.dead for unit in units)
+
 
 def columns(shape: Shape, width: int) -> tuple[int, int]:
     """The columns of a card of that shape, and of the space between two of them."""
-    between = min(max(BETWEEN[0], width - 2 * (shape.picture + 1 + TEXT)), BETWEEN[1])
+    between = min(max(BETWEEN[0], width - 2 * (shape.least + EASE)), BETWEEN[1])
     return min((width - between) // 2, shape.picture + 2 + TEXT), between
 
 
@@ -100,7 +108,7 @@ def _blow(look: Look, blow: Blow, width: int, *, stands_out: bool) -> Lines:
         lines.append(styled(_arrow(look, blow.taken, width, right=not blow.from_left).center(width), ink))
     else:
         words = look.say("strikes first") if blow.first else look.say("unhurt")
-        lines.append(styled((words if len(words) <= width else look.say("first")).center(width), role("good")))
+        lines.append(styled((words if len(words) < width else look.say("first")).center(width), role("good")))
     return lines
 
 

@@ -15,8 +15,8 @@ from civ_tui.games.civilization.drawn.balance_bar import Score, balance_bar
 from civ_tui.games.civilization.drawn.front_rows import Blow, Front, columns, front_rows, trump_lines
 from civ_tui.games.civilization.drawn.hands import hand_cards, hand_in_brief, killed_lines, large_hand, side_heads
 from civ_tui.games.civilization.drawn.sides import letter
-from civ_tui.games.civilization.drawn.strikes import last_blow, last_front, strike_lines
-from civ_tui.games.civilization.drawn.unit_cards import BRIEF, HUGE, LARGE, SHAPES, SMALL, Shape, Standing, standing
+from civ_tui.games.civilization.drawn.strikes import last_blow, last_front, on_fronts, strike_lines
+from civ_tui.games.civilization.drawn.unit_cards import BRIEF, HUGE, LARGE, SHAPES, SMALL, Shape, Standing
 from civ_tui.games.civilization.rules.battle.forecast import Forecast, Pair
 from civ_tui.games.civilization.rules.battle.view import BattleView, SideView
 from civ_tui.games.civilization.rules.view import View
@@ -61,7 +61,10 @@ class Fronts(Panel):
             return []
         sides = battle.attacker, battle.defender
         fronts = self._fronts(view, battle)
-        shape = self._shape(len(fronts), width)
+        living = [front for front in fronts if not front.over]
+        shape = self._shape(len(living), width)
+        if self._shape(len(fronts), width) is not shape:
+            fronts = living
         half, fewer = (width - APART) // 2, (len(fronts) + 1) // 2
         in_pairs = self._shape(fewer, half)
         played = sum(any(pair) for pair in battle.fronts)  # so that a highlight alone moves no front
@@ -99,13 +102,7 @@ class Fronts(Panel):
         return [Text(" " * margin) + line for line in lines] if margin else lines
 
     def _shape(self, fronts: int, width: int) -> Shape:
-        """The largest cards for which there is room."""
-        for shape in SHAPES:
-            fits = columns(shape, width)[0] >= shape.least and (shape is not HUGE or self.look.pictured)
-            extra = 0 if shape in (SMALL, BRIEF) else STRIKES[0] + 2
-            if fits and (self.room is None or HEADS + fronts * shape.lines + extra <= self.room):
-                return shape
-        return BRIEF
+        return largest(self.look, fronts, width, self.room)
 
     def _below(self, view: View, hands: list[SideView], width: int, room: int | None) -> Lines:
         """As much as fits into that many lines: hands, the last strikes, which type trumps which."""
@@ -128,27 +125,34 @@ class Fronts(Panel):
         return lines
 
     def _fronts(self, view: View, battle: BattleView) -> list[Front]:
-        """The fronts with units, and the one that the highlighted unit would join."""
+        """The fronts with units, alive or dead, and the one that the highlighted unit would join."""
         ahead, last = self.ahead, last_front(view) if self.marked else None
-        pairs: list[Pair] = list(battle.fronts)
-        if ahead is not None and ahead.front > len(pairs):
-            pairs.append((None, None))
         fronts = []
-        for number, (attacker, defender) in enumerate(pairs, start=1):
+        for number, (left, right) in enumerate(on_fronts(view, battle), start=1):
             if ahead is not None and ahead.front == number:
-                fronts.append(_foreseen(battle, ahead, (attacker, defender)))
+                fronts.append(_foreseen(battle, ahead, battle.fronts[number - 1]))
             elif number == last:
                 blow = last_blow(view, battle)
-                struck = self.struck and blow is not None
-                left, right = standing(attacker), standing(defender)
-                if struck and blow is not None:
+                if self.struck and blow is not None:
                     hit, other = (right, left) if blow.from_left else (left, right)
                     hit = None if hit is None else replace(hit, struck=True)
                     left, right = (other, hit) if blow.from_left else (hit, other)
                 fronts.append(Front(number, left, right, marked=True, blow=blow))
-            elif attacker is not None or defender is not None:
-                fronts.append(Front(number, standing(attacker), standing(defender)))
+            elif left or right:
+                fronts.append(Front(number, left, right))
+        if ahead is not None and ahead.front > len(battle.fronts):
+            fronts.append(_foreseen(battle, ahead, (None, None)))
         return fronts
+
+
+def largest(look: Look, fronts: int, width: int, room: int | None) -> Shape:
+    """The largest cards for so many fronts in so many columns and lines."""
+    for shape in SHAPES:
+        fits = columns(shape, width)[0] >= shape.least and (shape is not HUGE or look.pictured)
+        extra = 0 if shape in (SMALL, BRIEF) else STRIKES[0] + 2
+        if fits and (room is None or HEADS + fronts * shape.lines + extra <= room):
+            return shape
+    return BRIEF
 
 
 def _foreseen(battle: BattleView, ahead: Forecast, pair: Pair) -> Front:

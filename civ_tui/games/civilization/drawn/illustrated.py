@@ -10,7 +10,7 @@ from civ_tui.drawing.art.painting import painted, pictures
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import GAP, Lines, beside_picture
 from civ_tui.games.civilization.drawn.describe import component_lines
-from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
+from civ_tui.games.civilization.drawn.unit_cards import FIELD
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 
 WORDS: Final = 30
@@ -22,15 +22,14 @@ LINES: Final = 8
 def pictures_of(
     look: Look, components: Catalog, kind: str, id_: str, width: int, lines: int = LINES, owner: str | None = None
 ) -> Lines:
-    """The picture of a component in that room, or for a type of unit one for each rank; nothing if there is none, or no
-    room."""
+    """The picture of a component in that room, or for a type of unit one for each rank, the largest for which there is
+    room; nothing if there is none."""
     if kind != "unit":
         name = portrait(components, id_) if kind == "person" else f"{kind} {id_}"
         return [line.copy() for line in painted(look, name, width, lines, owner)]
     ranks = components.unit_kinds[id_].names
-    if len(ranks) * (LARGE.picture + GAP) - GAP > width or lines < LARGE.lines:
-        return []
-    paintings = [painted(look, f"unit {id_} {rank}", LARGE.picture, LARGE.lines, owner, FIELD[LARGE]) for rank in ranks]
+    each = (width + GAP) // len(ranks) - GAP
+    paintings = [painted(look, f"unit {id_} {rank}", each, lines, owner, FIELD) for rank in ranks]
     return [Text(" " * GAP).join(row) for row in zip(*paintings, strict=True)]
 
 

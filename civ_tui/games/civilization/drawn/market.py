@@ -193,7 +193,7 @@ def unit_section(look: Look, view: View, width: int, *, pictured: bool = True) -
     for kind, left in view.market.unit_decks:
         unit = view.components.unit_kinds[kind]
         rank = ranks.get(kind, unit.lowest_rank)
-        picture = painted(look, f"unit {kind} {rank}", UNIT, SMALL.lines, colour, FIELD[SMALL])
+        picture = painted(look, f"unit {kind} {rank}", UNIT, SMALL.lines, colour, FIELD)
         cost = _cost(look, unit_price(view.components, kind, rank, most))
         if picture and pictured and width >= UNIT + GAP + UNIT_WORDS:
             price = Text(look.say(UNIT_NAMES[kind])).append_text(cost)

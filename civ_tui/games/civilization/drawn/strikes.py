@@ -12,6 +12,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, player_badge, styled, wrapped
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.front_rows import Blow
+from civ_tui.games.civilization.drawn.unit_cards import Standing, standing, unit_told_of
 from civ_tui.games.civilization.rules.battle.view import BattleView
 from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.naming import unit_name
@@ -38,6 +39,19 @@ def last_front(view: View) -> int | None:
     """The front (from 1) on which the last unit was played; None before the first."""
     entries = of_this_battle(view.log)
     return next((entry.facts["front"] for entry in reversed(entries) if entry.kind in PLAYED), None)
+
+
+def on_fronts(view: View, battle: BattleView) -> list[tuple[Standing | None, Standing | None]]:
+    """Who stands on each front for the attacker and the defender, or was the last to die there."""
+    killed = {
+        (entry.facts["front"], _attacks(battle, entry)): unit_told_of(entry, view)
+        for entry in of_this_battle(view.log)
+        if _dies(entry)
+    }
+    return [
+        (standing(attacker, killed.get((number, True))), standing(defender, killed.get((number, False))))
+        for number, (attacker, defender) in enumerate(battle.fronts, start=1)
+    ]
 
 
 def last_blow(view: View, battle: BattleView) -> Blow | None:

@@ -21,41 +21,36 @@ from civ_tui.games.civilization.words.names import UNIT_NAMES
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The size of cards: their lines, the columns of the picture, the least columns of a whole card; `twice` for
-    pictures of double size."""
+    """The size of cards: their lines, the columns of the picture, the least columns of a whole card."""
 
     lines: int
     picture: int
     least: int
-    twice: bool = False
 
 
-HUGE: Final = Shape(12, 28, 46, twice=True)
-LARGE: Final = Shape(6, 14, 30)
-SMALL: Final = Shape(3, 10, 18)
+HUGE: Final = Shape(12, 28, 46)
+LARGE: Final = Shape(6, 20, 34)
+SMALL: Final = Shape(3, 10, 20)
 BRIEF: Final = Shape(1, 0, 18)
 SHAPES: Final = (HUGE, LARGE, SMALL, BRIEF)
 """The shapes, largest first."""
 TEXT: Final = 18
 """The most columns of a card besides its picture."""
 
-FIELD: Final = {
-    HUGE: Scene("backdrop", "soil", 4),
-    LARGE: Scene("backdrop", "soil", 2),
-    SMALL: Scene("backdrop", "soil", 1),
-}
+FIELD: Final = Scene("backdrop", "soil", 6)
 """The background of the units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A unit as its card shows it: `left` is the unit afterwards, None if it dies; `asked` if it is only highlighted,
-    not yet played; `struck` while a blow falls on it."""
+    not yet played; `struck` while a blow falls on it; `dead` if it has been killed on its front."""
 
     unit: UnitView
     left: UnitView | None
     asked: bool = False
     struck: bool = False
+    dead: bool = False
 
 
 def unit_told_of(entry: Entry, view: View) -> UnitView:
@@ -66,9 +61,11 @@ def unit_told_of(entry: Entry, view: View) -> UnitView:
     return UnitView(facts["card"], type_, name, facts["strength"], facts["wounds"], facts.get("health"))
 
 
-def standing(unit: UnitView | None) -> Standing | None:
-    """A unit as it is now, with nothing happening to it."""
-    return None if unit is None else Standing(unit, unit)
+def standing(unit: UnitView | None, killed: UnitView | None = None) -> Standing | None:
+    """A unit as it is now, with nothing happening to it; in an empty place, the one that was `killed` there last."""
+    if unit is None:
+        return None if killed is None else Standing(killed, None, dead=True)
+    return Standing(unit, unit)
 
 
 def card_lines(
@@ -90,6 +87,8 @@ def card_lines(
     ground = look.palette.asked() if placed.asked else look.palette.side(colour)
     if placed.struck:
         ground = look.palette.struck()
+    if placed.dead:
+        ground = look.palette.side(None)
     lines: Lines = []
     for row in range(shape.lines):
         text = words[row] if row < len(words) else Text()
@@ -119,9 +118,8 @@ def _picture(
     if not shape.picture:
         return ()
     name = f"unit {placed.unit.type} {rank_of(components, placed.unit)}"
-    size = (shape.picture // 2, shape.lines // 2) if shape.twice else (shape.picture, shape.lines)
-    ghost = placed.left is None or placed.struck
-    return painted(look, name, *size, colour, FIELD[shape], turned=turned, ghost=ghost, twice=shape.twice)
+    grey, ghost = placed.dead, placed.struck or (placed.left is None and not placed.dead)
+    return painted(look, name, shape.picture, shape.lines, colour, FIELD, turned=turned, ghost=ghost, grey=grey)
 
 
 def rank_of(components: Catalog, unit: UnitView) -> int:
@@ -144,7 +142,8 @@ def healths(components: Catalog, unit: UnitView) -> dict[int, int]:
 def _words(look: Look, components: Catalog, placed: Standing, shape: Shape, room: int, colour: str | None) -> Lines:
     unit, role = placed.unit, look.palette.role
     kind = look.say(UNIT_NAMES[unit.type])
-    chip = styled(f" {unit.strength} ", look.palette.badge(colour) if colour else Style(reverse=True, bold=True))
+    badge = look.palette.badge(colour) if colour else Style(reverse=True, bold=True)
+    chip = styled(f" {unit.strength} ", role("muted") if placed.dead else badge)
     wounds = hearts(look, placed, room - chip.cell_len - 1)
     asked = "?" if placed.asked else ""
     name = f"{look.say(unit.name)}{asked}"
@@ -152,7 +151,7 @@ def _words(look: Look, components: Catalog, placed: Standing, shape: Shape, room
         return [_in_brief(look, name, chip, hearts(look, placed, 0), kind, room)]
     if len(name) > room:
         name = without(name, kind)
-    title = styled(name, role("accent" if placed.asked else "strong"))
+    title = styled(name, role("muted" if placed.dead else "accent" if placed.asked else "strong"))
     if shape is SMALL:
         return [
             title,
@@ -205,10 +204,11 @@ def _by_rank(look: Look, components: Catalog, unit: UnitView, chip: Text, room: 
 
 def hearts(look: Look, placed: Standing, room: int) -> Text:
     """A heart for each wound that the unit can still take and a dot for each that it has, or numbers if they do not
-    fit; if it dies, that it dies."""
+    fit; that it dies, or that it is dead."""
     role, unit, left = look.palette.role, placed.unit, placed.left
     if left is None or left.left <= 0:
-        return styled(f"{look.glyphs.no} {look.say('dies')}", role("bad"))
+        fate = look.say("dead") if placed.dead else look.say("dies")
+        return styled(f"{look.glyphs.no} {fate}", role("bad"))
     more, ink = left.left, role("bad" if placed.struck else "good")
     if unit.health > room:
         return styled(f"{look.glyphs.heart}{more}", ink).append(f"/{unit.health}" if left.wounds else "", role("muted"))

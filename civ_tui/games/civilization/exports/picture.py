@@ -19,7 +19,8 @@ from civ_tui.games.civilization.drawn.fronts import header_lines
 from civ_tui.games.civilization.drawn.open_seats import seat_lines
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.pictures import Square, square
-from civ_tui.games.civilization.drawn.unit_cards import SMALL, standing
+from civ_tui.games.civilization.drawn.strikes import on_fronts
+from civ_tui.games.civilization.drawn.unit_cards import SMALL
 from civ_tui.games.civilization.drawn.zooms import PIXELS, RULER, SIZES, Zoom
 from civ_tui.games.civilization.rules.printed.geography import column
 from civ_tui.games.civilization.rules.view import View
@@ -100,11 +101,7 @@ def _battle(view: View, look: Look) -> Lines:
     if battle is None:
         return []
     sides = battle.attacker, battle.defender
-    fronts = [
-        Front(number, standing(left), standing(right))
-        for number, (left, right) in enumerate(battle.fronts, start=1)
-        if left or right
-    ]
+    fronts = [Front(number, *pair) for number, pair in enumerate(on_fronts(view, battle), start=1) if any(pair)]
     lines = [*header_lines(look, view, battle, SIDE), *hands.side_heads(look, view, sides, columns(SMALL, SIDE), SIDE)]
     for row in front_rows(look, view, sides, fronts, SMALL, SIDE):
         lines += [Text(), *row]

@@ -13,7 +13,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
 from civ_tui.games.civilization.drawn.cells import NORTH, SOUTH, Badge, Cell, CityMark, Marks, Place
 from civ_tui.games.civilization.drawn.paint import paint
-from civ_tui.games.civilization.drawn.unit_cards import FIELD, LARGE
+from civ_tui.games.civilization.drawn.unit_cards import FIELD, SMALL
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 from civ_tui.games.civilization.rules.view import PlayerView
 from civ_tui.tui.overlays.articles import TERM
@@ -76,7 +76,7 @@ def shown(look: Look, name: str, space: Size, player: PlayerView | None = None) 
     if (zoom := next(fitting, None)) is None or name.startswith(TERM):
         return []
     if name in UNITS:
-        return [*painted(look, f"unit {name} 1", LARGE.picture, SIZES[zoom][1], colour, FIELD[LARGE])]
+        return [*painted(look, f"unit {name} 1", SMALL.picture, SIZES[zoom][1], colour, FIELD)]
     return _square(look, name, (letter, colour), zoom)
 
 

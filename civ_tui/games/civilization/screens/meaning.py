@@ -84,7 +84,7 @@ def _picture(
             return ()
         player, unit = view.players[view.seat], view.components.unit_kinds[id_]
         rank = dict(player.ranks).get(unit.id, unit.lowest_rank)
-        return painted(look, f"unit {id_} {rank}", columns, lines, player.colour, unit_cards.FIELD[unit_cards.LARGE])
+        return painted(look, f"unit {id_} {rank}", columns, lines, player.colour, unit_cards.FIELD)
     if kind:
         return tuple(pictures_of(look, view.components, kind, id_, columns, lines))
     if option.place is None:

@@ -19,11 +19,12 @@ from civ_tui.games.civilization.drawn.unit_cards import (
     strengths,
     without,
 )
-from civ_tui.games.civilization.rules.battle.forecast import forecast
+from civ_tui.games.civilization.rules.battle.forecast import Pair, forecast
 from civ_tui.games.civilization.rules.battle.view import UnitView
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.screens.battle import AROUND
 from civ_tui.games.civilization.words.names import UNIT_NAMES
+from tests.certain import certain
 from tests.games.civilization.drawn.drawing import LAYOUTS, Stage
 from tests.games.civilization.drawn.fighting import fighting
 from tests.games.civilization.drawn.sample import sample_battle, sample_view
@@ -75,6 +76,27 @@ async def test_five_fronts_of_cards_on_both_sides_have_room_in_the_smallest_term
         kinds = [look.say(kind) for kind in ("Mounted", "Artillery", "Infantry")]
         counted = [told.count(kind) + told.count(f" {kind[:3]}.") for kind in kinds]
         assert counted == [2, 2, 6], "a card each, the highlighted one among them"
+
+
+async def test_the_dead_stay_on_their_fronts_until_the_living_need_the_room() -> None:
+    view = fighting()
+    battle = certain(view.battle)
+    (horse, catapult), (_, spearman), pikeman = battle.fronts
+    panel = Fronts(view)
+    async with Stage(panel).run_test(size=(120, 40)):
+
+        def told(room: int, *pairs: Pair) -> str:
+            panel.room = room
+            return plain(panel.lines(replace(view, battle=replace(battle, fronts=pairs)), 83))
+
+        assert "dead" not in told(37, (horse, catapult), (horse, spearman), pikeman)
+        dead = told(37, (horse, catapult), (horse, None), pikeman).splitlines()
+        assert any("Horseman" in line and "Spearman" in line for line in dead)
+        assert any(line.count("dead") == 1 for line in dead)
+        panel.marked = False
+        gone = (horse, catapult), (None, None), pikeman
+        assert "Spearman" in told(37, *gone)
+        assert "Spearman" not in told(23, *gone), "its front would make the cards of the others smaller"
 
 
 async def test_sides_keep_their_place_whoever_looks_and_plays() -> None:

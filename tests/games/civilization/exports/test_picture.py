@@ -91,6 +91,7 @@ def test_a_battle_stands_below_the_seats_until_the_game_is_over() -> None:
     picture = "\n".join(letters(svg(moments().view_at(fights[0]), Look(DARK))))
     assert "Battle at" in picture
     assert "Fr. 1" in picture
+    assert "dead" in "\n".join(letters(svg(moments().view_at(fights[-1]), Look(DARK))))
     last = moments().view_at(moments().last)
     assert last.battle is not None
     assert "Battle at" not in "\n".join(letters(svg(last, Look(DARK))))

@@ -223,7 +223,7 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot(winner: 
     assert (heads.index("has won") < heads.index("has lost")) == (winner == 0)
     bonus = lines[lines.index(heads) + 1]
     assert bonus.index("of it 2 by bonus (6 to 4)") < bonus.index("no bonus (4 to 6)"), "their difference counts"
-    assert any("dies" in line for line in lines)
+    assert any("dead" in line for line in lines)
     assert any("takes silk from" in line for line in lines)
     assert not any("opens front" in line for line in lines), "the cards show who has fought"
     assert len([line for line in lines if "Spearman" in line or "Infantry" in line]) == SMALL.lines - 1
@@ -239,7 +239,7 @@ def test_units_whose_cards_are_alike_are_all_shown_at_the_end_of_a_battle() -> N
     )
     lines = drawn(battle_over(ENGLISH, view, battle(next(iter(view.squares)), *strikes)))
     assert sum(line.count("Spearman") for line in lines) == 3
-    assert sum(line.count("dies") for line in lines) == 1
+    assert sum(line.count("dead") for line in lines) == 1
 
 
 def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from civ_tui.games.civilization.screens.battle import units_fight
 from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.history.moments import Moments
 from civ_tui.tui.app import CivApp
@@ -222,7 +223,7 @@ async def test_what_was_researched_in_secret_does_not_show_before_it_was_reveale
             assert f"► {answer.label}" in text(pilot)
 
 
-@pytest.mark.parametrize(("size", "too"), [(SMALL, False), (LARGE, True)])
+@pytest.mark.parametrize(("size", "too"), [(SMALL, False), (MEDIUM, True), (LARGE, True)])
 async def test_a_battle_shows_its_fronts_with_the_map_below_if_there_is_room_and_the_end_the_map(
     size: tuple[int, int], too: bool
 ) -> None:
@@ -236,6 +237,10 @@ async def test_a_battle_shows_its_fronts_with_the_map_below_if_there_is_room_and
             assert fronts.bottom < below.y
             assert screen.map.virtual_size.height <= below.height
             assert screen.map.cursor == moments.view_at(number).battle.square
+        screen.go_to(next(n for n in range(number, moments.last) if not units_fight(moments.view_at(n).battle)))
+        await pilot.pause()
+        assert screen.query_one("#ground").display
+        assert "Battle at" not in text(pilot)
         await press(pilot, "end")
         assert moments.view_at(moments.last).battle is not None
         assert screen.query_one("#ground").display
