@@ -171,6 +171,14 @@ class Chart:
         area = self.cells[line][column]
         return None if area == OUTSIDE else area
 
+    def most_of(self, column: int, line: int) -> Area:
+        """The area, or what is outside of the map, that has most of the pixels in that cell."""
+        tile = line // TILE.height * self.tiles_across + column // TILE.width
+        ground, (across, down) = self.ground(tile), (self.grid.across, self.grid.down)
+        x, y = column % TILE.width * across, line % TILE.height * down
+        areas = [ground.dots[number].area for row in ground.rows[y : y + down] for number in row[x : x + across]]
+        return max({*areas}, key=areas.count)
+
     def centre(self, area: Area) -> tuple[float, float]:
         """The printed centre of the area, in cells of this map."""
         (x, y), large = printed().areas[area].centre, rasters()[0]

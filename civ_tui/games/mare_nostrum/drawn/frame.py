@@ -10,7 +10,7 @@ from rich.style import Style
 
 from civ_tui.drawing.colours import blend, legible
 from civ_tui.drawing.look import Look
-from civ_tui.games.mare_nostrum.drawn.badges import Line, Part, signs_of
+from civ_tui.games.mare_nostrum.drawn.badges import Line, Part, blank_after, signs_of
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom
 from civ_tui.games.mare_nostrum.rules.naming import ITEMS
 
@@ -37,7 +37,7 @@ def frame(zoom: Zoom, look: Look) -> tuple[Line, ...]:
     for number, row in enumerate(rows, start=1):
         parts: list[Part] = []
         for (letter, words), width in zip(row, widths, strict=True):
-            parts += [(letter, sign), (f" {words.ljust(width)}{' ' * APART}", word)]
+            parts += [(letter + blank_after(zoom, look), sign), (f" {words.ljust(width)}{' ' * APART}", word)]
         parts[-1] = parts[-1][0].rstrip(), word
         lines.append((left, top + number + (size.height - top > 5), tuple(parts)))
     return tuple(lines)
