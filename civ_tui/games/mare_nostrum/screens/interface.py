@@ -16,6 +16,7 @@ from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
+from civ_tui.games.mare_nostrum.drawn.cards import picture_of
 from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
 from civ_tui.games.mare_nostrum.drawn.map import MapView
 from civ_tui.games.mare_nostrum.drawn.seats import Players, seat_lines
@@ -146,7 +147,7 @@ class MareNostrumScreens(GameScreens):
 
     def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
         if (card := entry.facts.get("card")) in printed().offered:
-            return [*painted(look, f"{'hero' if card in printed().heroes else 'ancient'} {card}", *space)]
+            return [*painted(look, picture_of(card), *space)]
         player = None if entry.seat is None else seen.players[entry.seat]
         return [] if player is None else [*painted(look, self.banner(player), *space, player.colour)]
 
