@@ -13,7 +13,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from civ_tui.drawing.area_board import AreaMarks
-from civ_tui.drawing.colours import DARK_INK, LEGIBLE, blend, contrast, hard_ink, ink, legible
+from civ_tui.drawing.colours import LEGIBLE, contrast, hard_ink, ink, legible
 from civ_tui.drawing.glyphs import ATTACK, WGL4
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
@@ -27,8 +27,8 @@ from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 
 VEIL: Final = 0.55
 """How much nearer to the table's colour the ground of what is written is than the land."""
-OWNED: Final = 0.3
-"""The share of the owner's colour in it."""
+OWNED: Final = 0.38
+"""The share of the owner's colour in their land."""
 APART: Final = 3
 """Columns between ships, if there is room."""
 SHORT: Final = 3
@@ -180,15 +180,16 @@ def veil(look: Look, number: AreaNumber, owner: Flag | None = None) -> Style:
     kind = soil(number)
     if kind == "water":
         return Style(color=_readable(palette.paints["wave"], palette.paints["water"], palette), bold=False)
+    fill = palette.paints[(_NEAR if look.painted else _FROM_FAR)[kind]]
+    if owner is not None:
+        fill = palette.mixed(fill, palette.players[owner.colour], OWNED)
     if look.painted:
-        return Style(color=DARK_INK if owner is None else hard_ink(palette.players[owner.colour]), bold=False)
-    fill = palette.paints[_FROM_FAR[kind]]
-    if owner is not None and palette.blends:
-        fill = blend(fill, palette.players[owner.colour], OWNED)
+        return Style(color=hard_ink(fill), bold=False)
     fill = palette.mixed(fill, palette.paints["gap"], VEIL)
     return Style(color=_readable(palette.text, fill, palette), bgcolor=fill)
 
 
+_NEAR: Final = {"green": "grass", "sand": "dune", "stone": "dune"}
 _FROM_FAR: Final = {"green": "sod", "sand": "trough", "stone": "thatch"}
 
 

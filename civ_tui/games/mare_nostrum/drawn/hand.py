@@ -54,11 +54,11 @@ def card_lines(
 
 
 def side_by_side(cards: Sequence[Lines], size: Picture, width: int) -> Lines:
-    """Cards with pictures of that size in as many rows as the width requires."""
+    """Cards with pictures of that size in as many rows as the width requires, large ones a line apart."""
     card = size[0] + AROUND
     lines, most = Lines(), max(1, width // (card + 1))
     for start in range(0, len(cards), most):
-        lines += abreast(cards[start : start + most], card, 1)
+        lines += [Text()] * (start > 0 and size == PICTURES[0]) + abreast(cards[start : start + most], card, 1)
     return lines
 
 

@@ -23,7 +23,7 @@ from civ_tui.drawing.mixing import coloured, shadowed
 from civ_tui.drawing.pixels.picture import cells, picture_of
 from civ_tui.drawing.sprites import SHADOW, laid
 from civ_tui.games.mare_nostrum.drawn import signs
-from civ_tui.games.mare_nostrum.drawn.badges import Line, badge, characters, on_ground
+from civ_tui.games.mare_nostrum.drawn.badges import OWNED, Line, badge, characters, on_ground
 from civ_tui.games.mare_nostrum.drawn.board import SPRITES
 from civ_tui.games.mare_nostrum.drawn.chart import SOLID, Chart, Dot, chart, soil
 from civ_tui.games.mare_nostrum.drawn.frame import frame, outer
@@ -34,8 +34,6 @@ from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Letters, Tint, Tints, 
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SMALL, Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 
-OWNED: Final = 0.38
-"""The share of the owner's colour in their land."""
 BOLD: Final = 0.66
 """The same where the map is so small that it has no borders in that colour."""
 GUARDED: Final = 0.18

@@ -15,7 +15,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, flowing, heading, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.drawn.cards import called, named_or_signs, sign
-from civ_tui.games.mare_nostrum.drawn.hand import Picture, card_lines, pictures_of, side_by_side
+from civ_tui.games.mare_nostrum.drawn.hand import PICTURES, Picture, card_lines, pictures_of, side_by_side
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
 from civ_tui.games.mare_nostrum.rules.view import View
@@ -65,13 +65,14 @@ def trade_lines(
             drawn(cards, taken, barred=out, pointed=pointed[1] if pointed and pointed[0] == player.seat else None)
             for player, cards, taken, out in rows
         ]
-        if size is not None and len(lines) + sum(map(len, bodies)) + LAST > room:
+        left = room - len(lines) - LAST
+        share, heights = left // max(1, len(rows)), [*map(len, bodies)]
+        if size is not None and (sum(heights) > left or (size == PICTURES[0] and max(heights) > share)):
             continue
         at_first = [
             len(drawn([*laid[player.seat].elements()], _backs(look, trade.number), barred=False, pointed=None))
             for player, *_ in rows
         ]
-        share = (room - len(lines) - LAST) // max(1, len(rows))
         least = min(share, max(at_first, default=0) + 1)
         for (player, *_), body in zip(rows, bodies, strict=True):
             name = player_badge(look, player)

@@ -146,7 +146,7 @@ class MareNostrumScreens(GameScreens):
         return [*painted(look, name, *space, None if player is None else player.colour)] if name else []
 
     def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
-        if (card := entry.facts.get("card")) in printed().offered:
+        if (card := entry.facts.get("card", "")) in printed().offered:
             return [*painted(look, picture_of(card), *space)]
         player = None if entry.seat is None else seen.players[entry.seat]
         return [] if player is None else [*painted(look, self.banner(player), *space, player.colour)]

@@ -140,7 +140,7 @@ async def test_the_form_asks_for_civilizations_and_for_no_colours(size: tuple[in
 async def test_banners_hang_while_nothing_is_chosen_and_with_room_the_start_is_on_a_map(size: tuple[int, int]) -> None:
     program = CivApp(patience=0)
     async with program.run_test(size=size) as pilot:
-        program.look = ENGLISH  # type: ignore[attr-defined]
+        program.look = ENGLISH
         program.push_screen(NewGameScreen(NewGame(title="mare_nostrum", players=4)))
         await pilot.pause()
         assert "▀" in shown(pilot)
