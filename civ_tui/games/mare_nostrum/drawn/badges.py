@@ -199,16 +199,15 @@ def _chip(marks: AreaMarks, look: Look) -> list[Part]:
     if marks.fights:
         return [(ATTACK, look.palette.attack() if not look.palette.paints else label("strike"))]
     if marks.steps:
-        return [(str(marks.steps), _step(marks, look))]
+        return [(str(marks.steps), step(look, on_way=marks.passed or marks.reachable))]
     if marks.target or marks.passed:
-        return [(signs_of(look).target, _step(marks, look))]
+        return [(signs_of(look).target, step(look, on_way=marks.passed or marks.reachable))]
     return []
 
 
-def _step(marks: AreaMarks, look: Look) -> Style:
-    if not look.palette.paints:
-        return look.palette.step()
-    return look.palette.label("way" if marks.passed or marks.reachable else "step")
+def step(look: Look, *, on_way: bool = False) -> Style:
+    """The style of the sign of what can be chosen, or of the way there."""
+    return look.palette.label("way" if on_way else "step") if look.palette.paints else look.palette.step()
 
 
 def _taken(spot: Spot, look: Look) -> Part:

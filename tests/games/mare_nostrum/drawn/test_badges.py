@@ -12,6 +12,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import PLAIN
 from civ_tui.games.mare_nostrum.drawn.badges import SHORT, badge, characters, signs_of
 from civ_tui.games.mare_nostrum.drawn.cards import written
+from civ_tui.games.mare_nostrum.drawn.frame import LEFT, WIDTH, frame
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.viewport import sample
@@ -19,7 +20,17 @@ from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import Province, printed
 from civ_tui.games.mare_nostrum.rules.view import view
-from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LAYOUTS, PLAINLY, RUSSIAN, crowded, drawn, late
+from tests.games.mare_nostrum.drawn.drawing import (
+    BLOCKS,
+    ENGLISH,
+    LAYOUTS,
+    PIXELS,
+    PLAINLY,
+    RUSSIAN,
+    crowded,
+    drawn,
+    late,
+)
 from tests.games.mare_nostrum.rules.tables import Lay, number, province, table
 from tests.rows import all_rows
 
@@ -166,6 +177,14 @@ def test_a_capital_is_in_capitals_where_there_is_no_other_sign() -> None:
     )
     assert "ROME" in said
     assert f"{signs_of(ENGLISH).capital}Rome" in signed
+
+
+@all_rows("zoom", ZOOMS)
+def test_the_sign_of_what_can_be_chosen_is_explained_on_every_map(zoom: Zoom) -> None:
+    for look in (*LAYOUTS, PIXELS):
+        lines = frame(zoom, look)
+        assert signs_of(look).target in {sign for _, _, sign, _ in characters(lines)}
+        assert max(x for x, *_ in characters(lines)) < SIZES[zoom].width * (LEFT + WIDTH)
 
 
 def written_on(zoom: Zoom, name: str, laid: Lay) -> str:
