@@ -37,7 +37,6 @@ def _drawn(look: Look, size: Size, width: int) -> Lines:
     capital = say(naming.area(printed().number[side.capital])).upper() if look.painted else signs.capital
     on_map = (
         (side.letter, say("whose a province is, before its name")),
-        (signs.target, say("can be chosen")),
         (capital, say("capital, where the map is large")),
         (signs.city, say("city; pale: a free site")),
         (signs.temple, say(naming.ITEMS["temple"])),
