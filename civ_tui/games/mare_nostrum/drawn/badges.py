@@ -35,7 +35,7 @@ SHORT: Final = 3
 """The letters of a name that is cut, at least."""
 WIDE: Final = 8
 """The pixels across of a cell that is wide enough for a piece."""
-SEEN: Final = 2.0
+SEEN: Final = 3.0
 """The least contrast of lettering with the land, or with the sea on which a part of a name may lie."""
 
 
