@@ -198,10 +198,9 @@ def _chip(marks: AreaMarks, look: Look) -> list[Part]:
     label = look.palette.label
     if marks.fights:
         return [(ATTACK, look.palette.attack() if not look.palette.paints else label("strike"))]
-    if marks.steps:
-        return [(str(marks.steps), step(look, on_way=marks.passed or marks.reachable))]
-    if marks.target or marks.passed:
-        return [(signs_of(look).target, step(look, on_way=marks.passed or marks.reachable))]
+    if marks.steps or marks.target or marks.passed:
+        sign = str(marks.steps) if marks.steps else signs_of(look).target
+        return [(sign, step(look, on_way=marks.passed or marks.reachable))]
     return []
 
 
