@@ -35,7 +35,7 @@ SHORT: Final = 3
 """The letters of a name that is cut, at least."""
 WIDE: Final = 8
 """The pixels across of a cell that is wide enough for a piece."""
-SEEN: Final = 3.0
+SEEN: Final = 2.8
 """The least contrast of lettering with the land, or with the sea on which a part of a name may lie."""
 
 
@@ -179,7 +179,7 @@ def veil(look: Look, number: AreaNumber, owner: Flag | None = None) -> Style:
         return Style(bold=False)
     kind = soil(number)
     if kind == "water":
-        return Style(color=_readable(palette.paints["wave"], palette.paints["water"], palette), bold=False)
+        return Style(color=hard_ink(palette.paints["water"]), bold=False)
     fill = palette.paints[(_NEAR if look.painted else _FROM_FAR)[kind]]
     if owner is not None:
         fill = palette.mixed(fill, palette.players[owner.colour], OWNED)
