@@ -40,7 +40,7 @@ PLACES = {
     "wonder": (20, 8),
     **{kind: (sizes[0][0], 8) for kind, sizes in CARDS.items()},
     "civilization": (20, 7),
-    "goods": (10, 4),
+    "goods": (20, 8),
     "hero": (12, 5),
     "ancient": (12, 5),
     **dict.fromkeys(SMALL_ONES, (16, 8)),

@@ -105,7 +105,7 @@ class Form:
     @staticmethod
     def cloth(look: Look, picture: str, sign: str, colour: str, space: Size) -> Lines:
         """A banner with that picture, or with that sign where it cannot be drawn; of no colour while none is known."""
-        if hung := painted(look, picture, *space, colour):
+        if hung := painted(look, picture, *space, colour or None):
             return [line.copy() for line in hung]
         style = look.palette.badge(colour) if colour else look.palette.role("muted")
         rows = (sign if line == space.height // 2 else "" for line in range(space.height))

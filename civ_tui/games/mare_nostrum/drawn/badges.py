@@ -13,7 +13,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from civ_tui.drawing.area_board import AreaMarks
-from civ_tui.drawing.colours import LEGIBLE, blend, contrast, ink, legible
+from civ_tui.drawing.colours import LEGIBLE, contrast, hard_ink, ink, legible
 from civ_tui.drawing.glyphs import ATTACK, WGL4
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
@@ -21,18 +21,22 @@ from civ_tui.games.mare_nostrum.drawn.cards import ground, written
 from civ_tui.games.mare_nostrum.drawn.chart import soil
 from civ_tui.games.mare_nostrum.drawn.layout import boxes, runs_into_another
 from civ_tui.games.mare_nostrum.drawn.spots import Flag, Force, Place, Spot
-from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
+from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, Zoom
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 
 VEIL: Final = 0.55
 """How much nearer to the table's colour the ground of what is written is than the land."""
-OWNED: Final = 0.3
-"""The share of the owner's colour in it."""
+OWNED: Final = 0.38
+"""The share of the owner's colour in their land."""
 APART: Final = 3
 """Columns between ships, if there is room."""
 SHORT: Final = 3
 """The letters of a name that is cut, at least."""
+WIDE: Final = 8
+"""The pixels across of a cell that is wide enough for a piece."""
+SEEN: Final = 2.8
+"""The least contrast of lettering with the land, or with the sea on which a part of a name may lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +94,23 @@ def badge(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Badge:
     """The badge of the area in its box."""
     box = boxes(zoom)[spot.number]
     if spot.number in printed().water:
-        return _at_sea(spot, marks, box, look, aside=runs_into_another(zoom, spot.number))
+        return _at_sea(spot, marks, zoom, look, aside=runs_into_another(zoom, spot.number))
     if box.height == 1:
         return _in_a_line(spot, marks, box, look)
+    pad = blank_after(zoom, look)
     name = _name(spot, marks, box.width, look)
-    built = _built(spot, marks, box.width, look)
-    forces = _forces(spot.forces, box.width, look)
+    built = _built(spot, marks, box.width, look, pad)
+    forces = _forces(spot.forces, box.width, look, pad)
     rows = [name, built, forces]
     if box.height < len(rows):
         both = _both(spot, marks, box.width, look) if forces else built
         rows = [name, both]
     return Badge(tuple(_centred(box, rows)))
+
+
+def blank_after(zoom: Zoom, look: Look) -> str:
+    """What follows the sign of a piece so that there is room for its picture in real pixels."""
+    return " " if look.painted and look.pixels and PIXELS[zoom].across < WIDE else ""
 
 
 def _centred(box: Region, rows: Sequence[Sequence[Part]]) -> Iterator[Line]:
@@ -120,14 +130,27 @@ def _name(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     if spot.owner is None:
         text = _cut(name, room - 2)
         padded = f" {text} " if len(text) + 2 <= room else text
-        return [*chip, (padded, cursor_or(marks, look, veil(look, spot.number)))]
-    mark = signs_of(look).capital if spot.capital else " "
-    style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
-    text = _cut(name, room - 2)
+        return [*chip, (padded, _lettering(spot, marks, look))]
+    mark = signs_of(look).capital if spot.capital and not look.painted else " "
+    style = _lettering(spot, marks, look)
+    text = _cut(name.upper() if look.painted and spot.capital else name, room - 2)
     if len(text) + 3 <= room and look.glyphs is WGL4:
         text += " "
-    between = (mark, cursor_or(marks, look, style)) if spot.taker is None else _taken(spot, look)
-    return [*chip, (spot.owner.letter, style), between, (text, cursor_or(marks, look, style))]
+    between = (mark, style) if spot.taker is None else _taken(spot, look)
+    return [*chip, _whose(spot.owner, look), between, (text, style)]
+
+
+def _whose(owner: Flag, look: Look) -> Part:
+    """The letter of an owner on their colour."""
+    return owner.letter, look.palette.badge(owner.colour, spent=owner.garrison)
+
+
+def _lettering(spot: Spot, marks: AreaMarks, look: Look) -> Style:
+    """The style of a name: an ink on the land or, under the cursor, on a ground of its own; among signs, which fill the
+    land, on that of its owner."""
+    if spot.owner is None or look.painted:
+        return cursor_or(marks, look, veil(look, spot.number, spot.owner))
+    return cursor_or(marks, look, _whose(spot.owner, look)[1])
 
 
 def _cut(name: str, room: int, *, at_sea: bool = False) -> str:
@@ -149,22 +172,24 @@ def cursor_or(marks: AreaMarks, look: Look, style: Style) -> Style:
 
 @lru_cache(256)
 def veil(look: Look, number: AreaNumber, owner: Flag | None = None) -> Style:
-    """The style of a text on land: on what the land looks like from far, much darker or, on a light table, lighter. At
-    sea there is only an ink: whoever paints knows the water."""
+    """The style of a text on the map, an ink alone: whoever paints knows the ground. On land that is drawn as signs it
+    has one, what the land looks like from far, much darker or, on a light table, lighter."""
     palette = look.palette
     if not palette.paints:
         return Style(bold=False)
     kind = soil(number)
     if kind == "water":
-        water = palette.paints["water"]
-        return Style(color=_readable(palette.paints["wave"], water, palette), bold=False)
-    fill = palette.paints[_FROM_FAR[kind]]
-    if owner is not None and palette.blends:
-        fill = blend(fill, palette.players[owner.colour], OWNED)
+        return Style(color=hard_ink(palette.paints["water"]), bold=False)
+    fill = palette.paints[(_NEAR if look.painted else _FROM_FAR)[kind]]
+    if owner is not None:
+        fill = palette.mixed(fill, palette.players[owner.colour], OWNED)
+    if look.painted:
+        return Style(color=hard_ink(fill), bold=False)
     fill = palette.mixed(fill, palette.paints["gap"], VEIL)
     return Style(color=_readable(palette.text, fill, palette), bgcolor=fill)
 
 
+_NEAR: Final = {"green": "grass", "sand": "dune", "stone": "dune"}
 _FROM_FAR: Final = {"green": "sod", "sand": "trough", "stone": "thatch"}
 
 
@@ -173,17 +198,15 @@ def _chip(marks: AreaMarks, look: Look) -> list[Part]:
     label = look.palette.label
     if marks.fights:
         return [(ATTACK, look.palette.attack() if not look.palette.paints else label("strike"))]
-    if marks.steps:
-        return [(str(marks.steps), _step(marks, look))]
-    if marks.target or marks.passed:
-        return [(signs_of(look).target, _step(marks, look))]
+    if marks.steps or marks.target or marks.passed:
+        sign = str(marks.steps) if marks.steps else signs_of(look).target
+        return [(sign, step(look, on_way=marks.passed or marks.reachable))]
     return []
 
 
-def _step(marks: AreaMarks, look: Look) -> Style:
-    if not look.palette.paints:
-        return look.palette.step()
-    return look.palette.label("way" if marks.passed or marks.reachable else "step")
+def step(look: Look, *, on_way: bool = False) -> Style:
+    """The style of the sign of what can be chosen, or of the way there."""
+    return look.palette.label("way" if on_way else "step") if look.palette.paints else look.palette.step()
 
 
 def _taken(spot: Spot, look: Look) -> Part:
@@ -195,19 +218,19 @@ def _taken(spot: Spot, look: Look) -> Part:
 # What is built
 
 
-def _built(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
-    """Cities, temple, market and goods, those that are built and the places for more; if they do not all fit, places
-    that are free are left out."""
+def _built(spot: Spot, marks: AreaMarks, room: int, look: Look, pad: str = "") -> list[Part]:
+    """Cities, temple, market and goods, those that are built and the places for more, with a `pad` behind pieces; if
+    they do not all fit, without blanks."""
     if marks.yields:
         return _yielded(spot, look)
     signs, plain = signs_of(look), _plain(spot, look)
     parts: list[Part] = []
     for site in spot.sites:
-        parts.append((signs.city if site.built else signs.site, _building(site, spot, look)))
+        parts.append((signs.city + pad if site.built else signs.site, _building(site, spot, look)))
     if spot.temple is not None:
-        parts.append((signs.temple, _building(spot.temple, spot, look)))
+        parts.append((signs.temple + pad, _building(spot.temple, spot, look)))
     if spot.market is not None:
-        parts.append((signs.market, _building(spot.market, spot, look)))
+        parts.append((signs.market + pad, _building(spot.market, spot, look)))
     if parts and spot.goods:
         parts.append((" ", plain))
     for number, place in enumerate(spot.goods):
@@ -217,7 +240,7 @@ def _built(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     if spot.pillaged:
         parts.append((signs.pillaged, plain + look.palette.role("bad") if look.palette.paints else plain))
     if _length(parts) > room:
-        parts = [part for part in parts if part[0] != " "]
+        parts = [(text.rstrip(), style) for text, style in parts if text != " "]
     return _padded(parts, plain, room)
 
 
@@ -240,14 +263,23 @@ def _building(place: Place, spot: Spot, look: Look) -> Style:
         return palette.badge(place.holder.colour)
     if not palette.coloured:
         return Style(bold=place.built, dim=not place.built)
-    role = palette.role("strong" if place.built else "muted")
     if not palette.paints:
-        return role
+        return palette.role("strong" if place.built else "muted")
+    if look.painted:
+        return palette.label("wonder") if place.built else _plain(spot, look)
     plain = _plain(spot, look)
     assert plain.bgcolor is not None
     fill = plain.bgcolor.name
     wanted = palette.paints["wonder"] if place.built else palette.muted
     return Style(color=_readable(wanted, fill, palette), bgcolor=fill, bold=place.built)
+
+
+@lru_cache(4096)
+def on_ground(style: Style, fill: str) -> Style:
+    """A style without a ground on that one: a name keeps its ink as far as that can be read at all."""
+    assert style.color is not None
+    wanted = style.color.name
+    return style + Style(color=wanted if contrast(wanted, fill) >= SEEN else hard_ink(fill), bgcolor=fill)
 
 
 def _readable(wanted: str, fill: str, palette: Palette) -> str:
@@ -273,11 +305,12 @@ def _yielded(spot: Spot, look: Look) -> list[Part]:
 # Who stands there
 
 
-def _forces(forces: Iterable[Force], room: int, look: Look) -> list[Part]:
-    """The units of each side on its colour, its letter first; the shorter, the less room there is."""
+def _forces(forces: Iterable[Force], room: int, look: Look, pad: str = "") -> list[Part]:
+    """The units of each side on its colour, its letter first, with a `pad` behind each sign; the shorter, the less room
+    there is."""
     parts: list[Part] = []
-    for brief in range(5):
-        parts = [_force(force, look, brief) for force in forces]
+    for brief in (-1, *range(5)):
+        parts = [_force(force, look, max(brief, 0), pad if brief < 0 else "") for force in forces]
         if _length(parts) <= room:
             break
     return parts
@@ -287,7 +320,7 @@ def _length(parts: Iterable[Part]) -> int:
     return sum(len(text) for text, _ in parts)
 
 
-def _force(force: Force, look: Look, brief: int = 0) -> Part:
+def _force(force: Force, look: Look, brief: int = 0, pad: str = "") -> Part:
     """A side; `brief` 1 leaves out how many fortresses and docked triremes there are, 2 what lies in the dock if others
     stand there, 3 all but the most important kind, 4 says only whose they are."""
     signs = signs_of(look)
@@ -303,7 +336,7 @@ def _force(force: Force, look: Look, brief: int = 0) -> Part:
         text += str(counted[0][1])  # nothing else stands at sea
     elif brief < 4:
         drawn = counted[:1] if brief == 3 else counted
-        text += "".join(sign + (str(n) if n > 1 and (counts or not brief) else "") for sign, n, counts in drawn)
+        text += "".join(sign + pad + (str(n) if n > 1 and (counts or not brief) else "") for sign, n, counts in drawn)
     return text, look.palette.badge(force.flag.colour, spent=force.moved or force.flag.garrison)
 
 
@@ -336,11 +369,8 @@ def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
     ]
     for brief, least, built in ways:
         for letters_ in range(SHORT - _length(chip), least - 1 - _length(chip), -1):
-            if spot.owner is None:
-                name: list[Part] = [(area_name[: max(letters_, 0)], cursor_or(marks, look, veil(look, spot.number)))]
-            else:
-                style = look.palette.badge(spot.owner.colour, spent=spot.owner.garrison)
-                name = [(spot.owner.letter, style), (area_name[: max(letters_, 0)], cursor_or(marks, look, style))]
+            name = [] if spot.owner is None else [_whose(spot.owner, look)]
+            name.append((area_name[: max(letters_, 0)], _lettering(spot, marks, look)))
             parts = [*chip, *name, *([_taken(spot, look)] if spot.taker is not None else [])]
             parts += _beside_its_name(spot, look, brief)
             if _length([*parts, *built]) <= box.width:
@@ -374,9 +404,9 @@ def _beside_its_name(spot: Spot, look: Look, brief: int) -> list[Part]:
     return parts
 
 
-def _at_sea(spot: Spot, marks: AreaMarks, box: Region, look: Look, *, aside: bool) -> Badge:
+def _at_sea(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look, *, aside: bool) -> Badge:
     """The name of the sea and the ships of each side; with a column free `aside` of the name."""
-    chip = _chip(marks, look)
+    box, chip = boxes(zoom)[spot.number], _chip(marks, look)
     area_name = look.say(naming.area(spot.number))
     style = cursor_or(marks, look, veil(look, spot.number))
     if box.height == 1:
@@ -386,7 +416,7 @@ def _at_sea(spot: Spot, marks: AreaMarks, box: Region, look: Look, *, aside: boo
         ships = _forces(spot.forces, room, look)
         name = area_name[: min(SHORT, room - _length(ships))]
         return Badge((_row(box, 0, [*chip, *([(name, style)] if name else []), *ships]),))
-    ships = _forces(spot.forces, box.width, look)
+    ships = _forces(spot.forces, box.width, look, blank_after(zoom, look))
     gap = min(APART, (box.width - _length(ships)) // max(1, len(ships) - 1))
     spaced: list[Part] = []
     for ship in ships:

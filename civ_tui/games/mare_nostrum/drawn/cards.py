@@ -10,17 +10,22 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
+from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.colours import ink
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
+from civ_tui.drawing.panel import GAP, Lines, beside_picture, wrapped
 from civ_tui.engine.data import read
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
 
 GROUNDS: Final[Mapping[CardKind, str]] = MappingProxyType(read(__package__, "board/cards.toml"))
 """The colour of each kind of cards."""
 LETTERS: Final = 2
 """Of the name of goods in their sign."""
+PORTRAIT: Final = 12, 5
+"""The columns and lines of the picture of a hero or wonder."""
 
 
 @lru_cache(256)
@@ -64,3 +69,17 @@ def named_or_signs(look: Look, cards: Mapping[CardKind, int], width: int) -> Tex
 def total(cards: Mapping[CardKind, int]) -> int:
     """How many cards those are."""
     return sum(cards.values())
+
+
+def picture_of(card: str) -> str:
+    """The name of the picture of a hero or wonder."""
+    return f"{'hero' if card in printed().heroes else 'ancient'} {card}"
+
+
+def offered_lines(look: Look, card: str, width: int, *, pictured: bool = True) -> Lines:
+    """A hero or wonder by its name, with what it does and, if that can be drawn, its picture beside."""
+    picture = [*painted(look, picture_of(card), *PORTRAIT)] if pictured else []
+    room = width - (PORTRAIT[0] + GAP if picture else 0)
+    title = Text(look.say(naming.card(card)), look.palette.role("accent"))
+    text = Text(look.text(printed().offered[card]), look.palette.role("text"))
+    return beside_picture(picture, [*wrapped(title, room), *wrapped(text, room)])

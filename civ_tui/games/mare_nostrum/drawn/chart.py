@@ -171,6 +171,15 @@ class Chart:
         area = self.cells[line][column]
         return None if area == OUTSIDE else area
 
+    @cache
+    def most_of(self, column: int, line: int) -> Area:
+        """The area, or what is outside of the map, that has most of the pixels in that cell."""
+        tile = line // TILE.height * self.tiles_across + column // TILE.width
+        ground, (across, down) = self.ground(tile), (self.grid.across, self.grid.down)
+        x, y = column % TILE.width * across, line % TILE.height * down
+        areas = [ground.dots[number].area for row in ground.rows[y : y + down] for number in row[x : x + across]]
+        return max({*areas}, key=areas.count)
+
     def centre(self, area: Area) -> tuple[float, float]:
         """The printed centre of the area, in cells of this map."""
         (x, y), large = printed().areas[area].centre, rasters()[0]
@@ -467,8 +476,15 @@ class Chart:
 
     @cache
     def _growing(self, growth: Growth, row: int) -> Sequence[tuple[int, int]]:
-        """The middle column and the foot of all that grow in that row of fields."""
-        growths = []
+        """The middle column and the foot of all that grow in that row of fields, but for where areas have badges."""
+        from civ_tui.games.mare_nostrum.drawn.layout import boxes  # which are laid out on charts
+
+        (wide, tall), growths = _measures(growth.name, self.grid), []
+        across_, down_ = self.grid.across, self.grid.down
+        quiet = [
+            Region(box.x * across_ - wide // 2, box.y * down_, box.width * across_ + wide, box.height * down_ + tall)
+            for box in boxes(self.zoom)
+        ]
         name, letter, across, down, chance = growth
         aside, along = (max(map(abs, stray)) for stray in self._strays) if self.real else (0, 0)
         lines = {self._relief_lines[y] for y in range(row * down - 1 - along, row * down + down + along)}
@@ -480,7 +496,9 @@ class Chart:
             odds, right, below, _ = dice(column, row, 80 + len(name))
             x = column * across + (row % 2) * across // 2 + right * across // 512
             y = row * down + below * down // 512
-            if odds < chance * 256 and self._relief(x, y - 1, 1) == [letter] and x not in self._rivers.get(y, ()):
+            if odds >= chance * 256 or self._relief(x, y - 1, 1) != [letter] or x in self._rivers.get(y, ()):
+                continue
+            if not any(region.contains(x, y - 1) for region in quiet):
                 growths.append((x, y))
         return growths
 
@@ -518,6 +536,13 @@ def _drawn(name: str, grid: Grid) -> tuple[Sprite, ...]:
     if own:
         return own
     return SPRITES.fitting(name, 99, 99, grid)
+
+
+@cache
+def _measures(name: str, grid: Grid) -> tuple[int, int]:
+    """The most pixels across and down of a picture of that name."""
+    drawings = _drawn(name, grid)
+    return max(len(sprite[0]) for sprite in drawings), max(map(len, drawings))
 
 
 @cache

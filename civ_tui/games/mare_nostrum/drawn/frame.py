@@ -10,7 +10,7 @@ from rich.style import Style
 
 from civ_tui.drawing.colours import blend, legible
 from civ_tui.drawing.look import Look
-from civ_tui.games.mare_nostrum.drawn.badges import Line, Part, signs_of
+from civ_tui.games.mare_nostrum.drawn.badges import Line, Part, blank_after, signs_of, step
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom
 from civ_tui.games.mare_nostrum.rules.naming import ITEMS
 
@@ -25,7 +25,7 @@ OUTER: Final = 0.86
 
 @lru_cache(32)
 def frame(zoom: Zoom, look: Look) -> tuple[Line, ...]:
-    """Its lines, in cells of the map: in two rows, or in more where there is room."""
+    """Its lines, in cells of the map: what can be chosen, behind the name if that has room, and two rows of signs."""
     size = SIZES[zoom]
     left, top, room = round(size.width * LEFT), round(size.height * TOP) + 1, round(size.width * WIDTH)
     title, sign, word = _styles(look)
@@ -33,11 +33,13 @@ def frame(zoom: Zoom, look: Look) -> tuple[Line, ...]:
     if _wide(rows) > room:
         rows = _rows(look, 2)
     widths = [max(len(row[column][1]) for row in rows) for column in range(len(rows[0]))]
-    lines: list[Line] = [(left, top, ((" ".join(NAME) if room > 2 * len(NAME) else NAME, title),))]
+    chosen = (signs_of(look).target, step(look)), (f" {look.say('can be chosen')}", word)
+    named = ((" ".join(NAME), title), (" " * APART, word), *chosen)
+    lines: list[Line] = [(left, top, named if sum(len(text) for text, _ in named) <= room else chosen)]
     for number, row in enumerate(rows, start=1):
         parts: list[Part] = []
         for (letter, words), width in zip(row, widths, strict=True):
-            parts += [(letter, sign), (f" {words.ljust(width)}{' ' * APART}", word)]
+            parts += [(letter + blank_after(zoom, look), sign), (f" {words.ljust(width)}{' ' * APART}", word)]
         parts[-1] = parts[-1][0].rstrip(), word
         lines.append((left, top + number + (size.height - top > 5), tuple(parts)))
     return tuple(lines)

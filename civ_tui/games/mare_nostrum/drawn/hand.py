@@ -20,42 +20,45 @@ from civ_tui.games.mare_nostrum.rules.paying import cannot_pay
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.words.buying import all_called, for_sale, lacking
 
-CARD: Final = 12
-"""The columns of a card with its picture."""
-PICTURE: Final = (10, 4)
+Picture = tuple[int, int]
 """The columns and lines of a picture of goods."""
+PICTURES: Final[tuple[Picture, ...]] = ((20, 8), (10, 4))
+"""Those that there are, the largest first."""
+AROUND: Final = 2
+"""The columns beside it on a card."""
 
 
 # Cards
 
 
-def has_pictures(look: Look) -> bool:
-    """Whether cards can be drawn with their pictures."""
-    return shown(look, "goods coin", *PICTURE)
+def pictures_of(look: Look) -> tuple[Picture, ...]:
+    """The pictures with which cards can be drawn, the largest first."""
+    return tuple(size for size in PICTURES if shown(look, "goods coin", *size))
 
 
 def card_lines(
-    look: Look, kind: CardKind, n: int, *, taken: int = 0, marked: bool = False, ghost: bool = False
+    look: Look, kind: CardKind, n: int, size: Picture, *, taken: int = 0, marked: bool = False, ghost: bool = False
 ) -> Lines:
-    """Cards of a kind with their picture, their name, and how many there are, of which so many are `taken`; `marked` if
-    some are, or if they are pointed at, a `ghost` if they cannot be."""
+    """Cards of a kind with their picture of that size, their name, and how many there are, so many of them `taken`;
+    `marked` if some are, or if they are pointed at, a `ghost` if they cannot be."""
     marked = marked or bool(taken)
     number = f" {taken}/{n}" if taken else f" {look.glyphs.times}{n}" if n > 1 else ""
-    name = fit(Text(look.say(naming.kind(kind))), CARD - 2 - len(number), look).plain + number
-    title = Text(f"{name:^{CARD - 2}}", look.palette.role("muted") if ghost else ground(look.palette, kind))
+    name = fit(Text(look.say(naming.kind(kind))), size[0] - len(number), look).plain + number
+    title = Text(f"{name:^{size[0]}}", look.palette.role("muted") if ghost else ground(look.palette, kind))
     edge = (look.glyphs.here, look.glyphs.back) if marked else (" ", " ")
     style = look.palette.role("accent")
     lines = [Text(edge[0], style).append_text(title).append(" " if not marked else "‹", style)]
-    for line in painted(look, f"goods {kind}", *PICTURE, ghost=ghost):
+    for line in painted(look, f"goods {kind}", *size, ghost=ghost):
         lines.append(Text(" ").append_text(line).append(" "))
     return lines
 
 
-def side_by_side(cards: Sequence[Lines], width: int) -> Lines:
-    """Cards in as many rows as the width requires."""
-    lines, most = Lines(), max(1, width // (CARD + 1))
+def side_by_side(cards: Sequence[Lines], size: Picture, width: int) -> Lines:
+    """Cards with pictures of that size in as many rows as the width requires, large ones a line apart."""
+    card = size[0] + AROUND
+    lines, most = Lines(), max(1, width // (card + 1))
     for start in range(0, len(cards), most):
-        lines += abreast(cards[start : start + most], CARD, 1)
+        lines += [Text()] * (start > 0 and size == PICTURES[0]) + abreast(cards[start : start + most], card, 1)
     return lines
 
 
@@ -69,16 +72,16 @@ def hand_lines(
     notes: Mapping[CardKind, Sequence[str]] = MappingProxyType({}),
 ) -> Lines:
     """The cards of a hand under a title; those that are `taken` of it stand out, and `notes` say where some of a kind
-    are, under its name: below a picture they would stand over another card. With pictures if there is room."""
+    are, under its name: below a picture they would stand over another card. With pictures as large as there is room."""
     counted, lines = Counter(taken), [heading(look, f"{title} ({total(hand)})")]
     role = look.palette.role
-    if has_pictures(look):
-        faces = [card_lines(look, kind, n, taken=counted[kind]) for kind, n in hand.items()]
+    for size in pictures_of(look):
+        faces = [card_lines(look, kind, n, size, taken=counted[kind]) for kind, n in hand.items()]
         most = max(map(len, notes.values()), default=0)
         for face, kind in zip(faces, hand, strict=True):
             said = [*notes.get(kind, ()), *[""] * most][:most]
-            face[1:1] = [fit(Text(f" {words}", role("good")), CARD, look) for words in said]
-        cards = side_by_side(faces, width)
+            face[1:1] = [fit(Text(f" {words}", role("good")), size[0] + AROUND, look) for words in said]
+        cards = side_by_side(faces, size, width)
         if len(lines) + len(cards) <= room:
             return [*lines, *cards]
     parts = []

@@ -18,25 +18,22 @@ from textual.geometry import Region
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks, Row
 from civ_tui.drawing.areas import OUTSIDE, Area
 from civ_tui.drawing.blocks import HALVES, Grid, fold, joined
-from civ_tui.drawing.colours import blend
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.mixing import coloured, shadowed
 from civ_tui.drawing.pixels.picture import cells, picture_of
 from civ_tui.drawing.sprites import SHADOW, laid
 from civ_tui.games.mare_nostrum.drawn import signs
-from civ_tui.games.mare_nostrum.drawn.badges import Line, badge, characters
+from civ_tui.games.mare_nostrum.drawn.badges import OWNED, Line, badge, characters, on_ground
 from civ_tui.games.mare_nostrum.drawn.board import SPRITES
-from civ_tui.games.mare_nostrum.drawn.chart import Chart, Dot, chart
+from civ_tui.games.mare_nostrum.drawn.chart import SOLID, Chart, Dot, chart, soil
 from civ_tui.games.mare_nostrum.drawn.frame import frame, outer
 from civ_tui.games.mare_nostrum.drawn.layout import written_in
 from civ_tui.games.mare_nostrum.drawn.spots import Spot
-from civ_tui.games.mare_nostrum.drawn.sprites import PlacedSprite, dots_between, sprites
+from civ_tui.games.mare_nostrum.drawn.sprites import PlacedSprite, dots_between, pieces, sprites
 from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Letters, Tint, Tints, Written, tint
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SMALL, Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 
-OWNED: Final = 0.38
-"""The share of the owner's colour in their land."""
 BOLD: Final = 0.66
 """The same where the map is so small that it has no borders in that colour."""
 GUARDED: Final = 0.18
@@ -65,8 +62,7 @@ def in_blocks(zoom: Zoom, tile: int, tints: Tints, written: Written, look: Look)
     pixels = _pixels(map_, tile, dict(tints), written, look)
     if grid.across > 1:
         _sharpen(pixels, map_, tile, dict(tints))
-    rows = list(fold(pixels, grid))
-    return _rows(rows, written)
+    return _rows(list(fold(pixels, grid)), map_, tile, dict(tints), written, look)
 
 
 def in_pixels(zoom: Zoom, tile: int, tints: Tints, written: Written, look: Look) -> tuple[Row, ...]:
@@ -74,9 +70,10 @@ def in_pixels(zoom: Zoom, tile: int, tints: Tints, written: Written, look: Look)
     key = zoom, tile, tints, written, look
     rows = _KEPT.pop(key, None)
     if rows is None:
-        region = chart(zoom, PIXELS[zoom]).region_of(tile)
-        pixels = pixels_of(zoom, tile, tints, written, look)
-        rows = _rows(cells(picture_of(pixels, region.width, region.height)), written)
+        map_ = chart(zoom, PIXELS[zoom])
+        region, pixels = map_.region_of(tile), pixels_of(zoom, tile, tints, written, look)
+        picture = picture_of(pixels, region.width, region.height)
+        rows = _rows(cells(picture), map_, tile, dict(tints), written, look)
     _KEPT[key] = rows
     if len(_KEPT) > KEPT:
         del _KEPT[next(iter(_KEPT))]
@@ -88,10 +85,33 @@ KEPT: Final = 1200
 _KEPT: Final[dict[tuple[Zoom, int, Tints, Written, Look], tuple[Row, ...]]] = {}
 
 
-def _rows(rows: list[list[tuple[str, Style]]], written: Written) -> tuple[Row, ...]:
+def _rows(
+    rows: list[list[tuple[str, Style]]],
+    map_: Chart,
+    tile: int,
+    tints: Mapping[Area, Tint],
+    written: Written,
+    look: Look,
+) -> tuple[Row, ...]:
+    """The cells of a tile with what is written on them; what has no ground of its own lies on that of the map."""
+    left, top = map_.region_of(tile).offset
     for x, y, character, style in written.letters:
+        if style.bgcolor is None:
+            style = on_ground(style, _calm(map_, left + x, top + y, tints, look))
         rows[y][x] = character, style
     return tuple(tuple(joined(row)) for row in rows)
+
+
+def _calm(map_: Chart, x: int, y: int, tints: Mapping[Area, Tint], look: Look) -> str:
+    """What most of the land or sea in a cell looks like from far."""
+    area = map_.most_of(x, y)
+    letter = map_.tone(x, y) if area in printed().water else SOLID[soil(area)]
+    return _colour(Dot(area, letter, None, 0, False), tints.get(area, PLAIN), PLAIN, look, map_.real, _is_bold(map_))
+
+
+def _is_bold(map_: Chart) -> bool:
+    """Whether the map is so small, in pixels so large, that it has no borders."""
+    return map_.zoom in SMALL and map_.grid.down < 4
 
 
 Pixels = list[list[str]]
@@ -111,7 +131,7 @@ def _pixels(map_: Chart, tile: int, tints: Mapping[Area, Tint], written: Written
             tints.get(dot.beyond or 0, PLAIN),
             look,
             map_.real,
-            map_.zoom in SMALL and look.grid.down < 4,
+            _is_bold(map_),
         )
         for dot in ground.dots
     ]
@@ -138,9 +158,8 @@ def _paint_sprite(pixels: Pixels, sprite: PlacedSprite, left: int, top: int, loo
 def letters_of(look: Look, owner: str | None = None) -> Mapping[str, str]:
     """The colour of each letter of the pictures."""
     palette = look.palette
-    named = dict(palette.paints)
-    if owner is not None:
-        named.update(palette.town(owner))
+    nobody = {"owner": palette.muted, "roof": palette.muted}
+    named = {**palette.paints, **(nobody if owner is None else palette.town(owner))}
     return {dot: coloured(palette, named, name) for dot, name in SPRITES.legend.items()}
 
 
@@ -180,10 +199,9 @@ def _colour(dot: Dot, own: Tint, beyond: Tint, look: Look, real: bool, bold: boo
             return palette.paints["sand"]
         if own.owner is None and (dot.beyond == OUTSIDE or beyond.owner is None):
             return palette.mixed(colour, palette.paints["gap"], CASED)
-    if own.owner is not None and palette.blends:
-        colour = blend(
-            colour, palette.players[own.owner.colour], GUARDED if own.owner.garrison else BOLD if bold else OWNED
-        )
+    if own.owner is not None:
+        share = GUARDED if own.owner.garrison else BOLD if bold else OWNED
+        colour = palette.mixed(colour, palette.players[own.owner.colour], share)
     if dot.hatched and own.at_war:
         return palette.paints["strike"]
     if dot.hatched and own.occupier is not None:
@@ -291,8 +309,7 @@ def inputs(scene: Scene, tile: int, zoom: Zoom, look: Look) -> tuple[Tints, Writ
 
 def written(scene: Scene, tile: int, zoom: Zoom, look: Look) -> Written:
     """What lies on the tile."""
-    letters = _printed(tile, zoom, look)
-    pictures: tuple[PlacedSprite, ...] = ()
+    letters, pictures = _printed(tile, zoom, look)
     for area in written_in(zoom, tile):
         own, stamped = _of(scene.spot(area), scene.mark(area), tile, zoom, look)
         letters, pictures = letters + own, pictures + stamped
@@ -304,20 +321,29 @@ def _of(spot: Spot, marks: AreaMarks, tile: int, zoom: Zoom, look: Look) -> tupl
     """What lies on the tile of one area."""
     map_ = chart(zoom, grid_of(look, zoom))
     letters = _inside(badge(spot, marks, zoom, look).lines, map_.region_of(tile))
-    if not look.painted:
-        return letters, ()
-    region, box = map_.region_of(tile), _in_pixels_of(map_.region_of(tile), map_)
-    wet = tuple(
-        (x, y, character, style if style.bgcolor else style + _water(map_, x + region.x, y + region.y, look))
+    return _beside(letters, sprites(spot, marks, zoom, look), map_, tile) if look.painted else (letters, ())
+
+
+def _beside(
+    letters: Letters, pictures: Mapping[Region, PlacedSprite], map_: Chart, tile: int
+) -> tuple[Letters, tuple[PlacedSprite, ...]]:
+    """The pictures on the tile, and letters where there are none; between words there is but the map."""
+    region = map_.region_of(tile)
+    drawn, box = [room.translate(-region.offset) for room in pictures], _in_pixels_of(region, map_)
+    left = tuple(
+        (x, y, character, style)
         for x, y, character, style in letters
+        if (character != " " or style.bgcolor is not None) and not any(room.contains(x, y) for room in drawn)
     )
-    return wet, tuple(sprite for sprite in sprites(spot, zoom, look) if sprite.touches(box))
+    return left, tuple(sprite for sprite in pictures.values() if sprite.touches(box))
 
 
 @lru_cache(512)
-def _printed(tile: int, zoom: Zoom, look: Look) -> Letters:
+def _printed(tile: int, zoom: Zoom, look: Look) -> tuple[Letters, tuple[PlacedSprite, ...]]:
     """What lies on the tile whoever plays."""
-    return _inside(frame(zoom, look), chart(zoom, grid_of(look, zoom)).region_of(tile))
+    map_, lines = chart(zoom, grid_of(look, zoom)), frame(zoom, look)
+    letters = _inside(lines, map_.region_of(tile))
+    return _beside(letters, dict(pieces(lines, zoom, look)), map_, tile) if look.painted else (letters, ())
 
 
 def _inside(lines: Iterable[Line], region: Region) -> Letters:
@@ -338,12 +364,6 @@ def _dots(path: tuple[Area, ...], tile: int, zoom: Zoom, look: Look) -> tuple[tu
     left, top, right, bottom = _in_pixels_of(region, map_)
     dots = dots_between(path, zoom, map_.grid)
     return tuple((x, y) for x, y in dots if left <= x < right and top <= y < bottom)
-
-
-@lru_cache(8192)
-def _water(map_: Chart, x: int, y: int, look: Look) -> Style:
-    """The sea in that cell, as a ground."""
-    return Style(bgcolor=letters_of(look)[map_.tone(x, y)])
 
 
 def _in_pixels_of(region: Region, map_: Chart) -> tuple[int, int, int, int]:

@@ -10,7 +10,7 @@ from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, beside_picture, flowing, heading, player_badge, styled, wrapped
 from civ_tui.engine.wording import row
-from civ_tui.games.mare_nostrum.drawn.cards import called, signs, total
+from civ_tui.games.mare_nostrum.drawn.cards import called, offered_lines, signs, total
 from civ_tui.games.mare_nostrum.drawn.seats import track
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.income import province_yield
@@ -42,7 +42,8 @@ def sheet_lines(look: Look, view: View, player: PlayerView, width: int, *, show_
     if show_private and player.hand is not None:
         parts = [called(look, kind, n) for kind, n in player.hand.items()]
         lines += [Text(), heading(look, look.say("Hand")), *(flowing(parts, width, look) or [Text(look.glyphs.dash)])]
-    lines += [Text(), heading(look, look.say("Heroes and wonders")), *_owned(look, player, width)]
+    lines += [Text(), heading(look, look.say("Heroes and wonders"))]
+    lines += [line for card in player.cards for line in offered_lines(look, card, width)] or [Text(look.glyphs.dash)]
     lines += [Text(), heading(look, look.say("Titles")), *_titles(look, view, player)]
     lines += [Text(), heading(look, look.say("Provinces")), *_provinces(look, view, player, width)]
     supply = player.supply
@@ -55,15 +56,6 @@ def sheet_lines(look: Look, view: View, player: PlayerView, width: int, *, show_
         )
     )
     return [*lines, Text(), heading(look, look.say("Left to build")), *wrapped(Text(left), width)]
-
-
-def _owned(look: Look, player: PlayerView, width: int) -> Lines:
-    lines = Lines()
-    for name in player.cards:
-        card = printed().offered[name]
-        line = styled(f"{look.name(card):<{NAMES}} ", look.palette.role("strong"))
-        lines += wrapped(line.append(look.text(card), look.palette.role("text")), width, indent=NAMES + 1)
-    return lines or [Text(look.glyphs.dash)]
 
 
 def _titles(look: Look, view: View, player: PlayerView) -> Lines:

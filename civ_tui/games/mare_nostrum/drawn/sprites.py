@@ -1,29 +1,31 @@
-"""Small pictures on the map: towns above the names of provinces, hulls below the labels of ships, soldiers and poles;
-and the dots of a way across the sea."""
+"""Small pictures on the map: towns above the names of provinces, pieces in place of their signs; and the dots of a way
+across the sea."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
+from re import finditer
 from typing import Final
 
 from textual.geometry import Region
 
-from civ_tui.drawing.area_board import UNMARKED
+from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.areas import Area
 from civ_tui.drawing.blocks import Grid
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.sprites import Sprite
-from civ_tui.games.mare_nostrum.drawn.badges import badge
+from civ_tui.games.mare_nostrum.drawn.badges import PRETTY, Line, badge
 from civ_tui.games.mare_nostrum.drawn.board import SPRITES
 from civ_tui.games.mare_nostrum.drawn.layout import boxes, is_free
 from civ_tui.games.mare_nostrum.drawn.spots import Spot
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, Zoom
-from civ_tui.games.mare_nostrum.rules.printed import printed
 
+PIECES: Final = ("city", "temple", "market", "legion", "fortress", "trireme")
+"""The signs that are drawn in real pixels."""
 SPACING: Final = 2.2
 """Columns between the dots of a way."""
 
@@ -48,51 +50,46 @@ class PlacedSprite:
         )
 
 
-@lru_cache(1024)
-def sprites(spot: Spot, zoom: Zoom, look: Look) -> tuple[PlacedSprite, ...]:
-    """The pictures of an area."""
-    return tuple(_stamps(spot, zoom, look))
-
-
-def _stamps(spot: Spot, zoom: Zoom, look: Look) -> Iterator[PlacedSprite]:
-    grid = PIXELS[zoom] if look.pixels else look.grid
-    lines = badge(spot, UNMARKED, zoom, look).lines
+@lru_cache(4096)
+def sprites(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Mapping[Region, PlacedSprite]:
+    """The pictures of an area by the cells that they take: its town, and pieces where their signs stand."""
     owner = None if spot.owner is None else spot.owner.colour
-    for number, (x, y, parts) in enumerate(lines):
-        width = sum(len(text) for text, _ in parts)
-        if spot.number in printed().water:
-            side = next((force.flag for force in spot.forces if force.flag.letter == parts[0][0][0]), None)
-            below = Region(x - 2, y + 1, width + 3, 1)
-            if number and side is not None and is_free(zoom, below, spot.number):
-                yield from _fitted("hull", below, grid, side.colour)
-        elif not number:
-            yield from _town(spot, Region(x, y, width, 1), zoom, grid, owner)
-        elif number == len(lines) - 1 and spot.forces:
-            yield from _armies(spot, Region(x, y + 1, width, 1), zoom, grid)
+    lines = badge(spot, marks, zoom, look).lines
+    return {**dict(_town(spot, zoom, look, owner)), **dict(pieces(lines, zoom, look, owner))}
 
 
-def _town(spot: Spot, name: Region, zoom: Zoom, grid: Grid, owner: str | None) -> Iterator[PlacedSprite]:
-    """The town above its name, or a fortress that stands alone; two lines high if there is room."""
+def pieces(
+    lines: Iterable[Line], zoom: Zoom, look: Look, owner: str | None = None
+) -> Iterator[tuple[Region, PlacedSprite]]:
+    """In real pixels those that signs stand for, each as large as its sign with the blanks behind it: in the colour on
+    which that is if it is a seat's, else in the owner's."""
+    if not (look.pixels and look.painted):
+        return
+    named = {sign: piece for piece, sign in asdict(PRETTY).items() if piece in PIECES}
+    cloths = {look.palette.cloth(colour, spent=spent): colour for colour in look.palette.players for spent in (0, 1)}
+    for x, y, parts in lines:
+        for text, style in parts:
+            for sign in finditer("[^ ] *", text):
+                if sign[0][0] in named and style.bgcolor is not None:
+                    room = Region(x + sign.start(), y, len(sign[0]), 1)
+                    colour = cloths.get(style.bgcolor.name, owner)
+                    yield from ((room, each) for each in _fitted(named[sign[0][0]], room, PIXELS[zoom], colour))
+            x += len(text)
+
+
+def _town(spot: Spot, zoom: Zoom, look: Look, owner: str | None) -> Iterator[tuple[Region, PlacedSprite]]:
+    """The town above the name of a province, or a fortress that stands alone; two lines high if there is room."""
     cities = sum(site.built for site in spot.sites)
-    fort = any(force.fortresses for force in spot.forces)
-    if cities or fort:
+    if cities or any(force.fortresses for force in spot.forces):
         kind = "fort" if not cities else "capital" if spot.capital else "towns" if cities > 1 else "town"
+        x, y, parts = badge(spot, UNMARKED, zoom, look).lines[0]
+        width, grid = sum(len(text) for text, _ in parts), PIXELS[zoom] if look.pixels else look.grid
         for height in (2, 1):
-            roof = Region(name.x, name.y - height, name.width, height)
+            roof = Region(x, y - height, width, height)
             if is_free(zoom, roof, spot.number):
-                yield from _fitted(kind, roof, grid, owner)
+                for placed in _fitted(kind, roof, grid, owner):
+                    yield roof, placed
                 return
-
-
-def _armies(spot: Spot, below: Region, zoom: Zoom, grid: Grid) -> Iterator[PlacedSprite]:
-    """Soldiers below the labels of those who have legions there."""
-    x = below.x
-    for force in spot.forces:
-        if force.legions:
-            room = Region(x, below.y, 2 + 2 * min(force.legions, 3), 1)
-            if is_free(zoom, room, spot.number):
-                yield from _fitted(f"army{min(force.legions, 3)}", room, grid, force.flag.colour)
-            x = room.right
 
 
 def _fitted(name: str, room: Region, grid: Grid, colour: str | None) -> Iterator[PlacedSprite]:

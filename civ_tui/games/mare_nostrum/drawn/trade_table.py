@@ -15,7 +15,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, flowing, heading, player_badge, styled, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.drawn.cards import called, named_or_signs, sign
-from civ_tui.games.mare_nostrum.drawn.hand import card_lines, has_pictures, side_by_side
+from civ_tui.games.mare_nostrum.drawn.hand import PICTURES, Picture, card_lines, pictures_of, side_by_side
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
 from civ_tui.games.mare_nostrum.rules.view import View
@@ -41,8 +41,8 @@ def trade_lines(
     pointed: tuple[Seat, CardKind] | None = None,
 ) -> Lines:
     """The table on which cards lie open; `taker` takes next, and nothing from those who are `barred`. The card that is
-    `pointed` at stands out. Cards have pictures as soon as those that lie open fit into the `room`. Everybody has an
-    equal share of its lines, as many as what they laid out may need, so that nothing moves while cards go."""
+    `pointed` at stands out. Cards have pictures as large as those that lie open fit into the `room`. Everybody has an
+    equal share of its lines, as many as what they laid out may need, so that little moves while cards go."""
     trade = view.trade
     if trade is None:
         return []
@@ -59,20 +59,21 @@ def trade_lines(
     rows = [
         (view.players[seat], cards, _taken(look, view, seat), seat in no) for seat, cards in sorted(trade.open.items())
     ]
-    for pictured in (True, False):
-        drawn = partial(_row, look, width=width - column, pictured=pictured)
+    for size in (*pictures_of(look), None):
+        drawn = partial(_row, look, width=width - column, size=size)
         bodies = [
             drawn(cards, taken, barred=out, pointed=pointed[1] if pointed and pointed[0] == player.seat else None)
             for player, cards, taken, out in rows
         ]
-        if pictured and (not has_pictures(look) or len(lines) + sum(map(len, bodies)) + LAST > room):
+        left = room - len(lines) - LAST
+        share, heights = left // max(1, len(rows)), [*map(len, bodies)]
+        if size is not None and (sum(heights) > left or (size == PICTURES[0] and max(heights) > share)):
             continue
         at_first = [
             len(drawn([*laid[player.seat].elements()], _backs(look, trade.number), barred=False, pointed=None))
             for player, *_ in rows
         ]
-        share = (room - len(lines) - LAST) // max(1, len(rows))
-        least = min(share, max(at_first, default=0))
+        least = min(share, max(at_first, default=0) + 1)
         for (player, *_), body in zip(rows, bodies, strict=True):
             name = player_badge(look, player)
             sign_, role = (look.glyphs.here, "accent") if player.seat == taker else (" ", "text")
@@ -129,18 +130,18 @@ def _row(
     *,
     barred: bool,
     pointed: CardKind | None,
-    pictured: bool,
+    size: Picture | None,
 ) -> Lines:
-    """One player's open cards and those that they have taken."""
+    """One player's open cards and those that they have taken; without pictures of a size by their names."""
     kinds = naming.counts(cards).items()
-    if pictured:
-        faces = [card_lines(look, kind, n, marked=kind == pointed, ghost=barred) for kind, n in kinds]
-        lines = side_by_side(faces, width) or [Text()]
+    if size is not None:
+        faces = [card_lines(look, kind, n, size, marked=kind == pointed, ghost=barred) for kind, n in kinds]
+        lines = side_by_side(faces, size, width) or [Text()]
     else:
         lines = flowing([_chip(look, kind, n, marked=kind == pointed, barred=barred) for kind, n in kinds], width, look)
     if not taken:
         return lines or [styled(look.glyphs.dash, look.palette.role("muted"))]
-    at = len(lines) // 2 if pictured else -1
+    at = -1 if size is None else len(lines) // 2
     if lines and lines[at].cell_len + len(APART) + taken.cell_len <= width:
         lines[at].append(APART).append_text(taken)
         return lines

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.panel import GAP, Lines, beside_picture, heading, styled, wrapped
 from civ_tui.engine.flow import Option
-from civ_tui.games.mare_nostrum.drawn.cards import sign, signs
+from civ_tui.games.mare_nostrum.drawn.cards import PORTRAIT, picture_of, sign, signs
 from civ_tui.games.mare_nostrum.drawn.hand import for_sale_lines, hand_lines, names_for_sale
 from civ_tui.games.mare_nostrum.drawn.seats import hand_lines as by_name
 from civ_tui.games.mare_nostrum.rules import naming
@@ -32,8 +32,6 @@ from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.tabletop import LINES_AROUND
 from civ_tui.tui.table.text_panel import Prompt, TextPanel, named
 
-PICTURE: Final = (12, 5)
-"""The columns and lines of the picture of a hero or wonder."""
 OF_CARDS: Final = ("pay", "keep", "build.card", "build.exchange")
 """The questions that are about cards and no place."""
 TALL: Final = 36
@@ -165,10 +163,9 @@ class BuildingPresenter(MareNostrumPresenter):
             return [*lines, Text(), *sale] if len(lines) + 1 + len(sale) <= room.height else lines
         if not isinstance(card, str) or card not in printed().offered:
             return super().pictured(option, room, told)
-        name = f"{'hero' if card in printed().heroes else 'ancient'} {card}"
-        picture = [*painted(self.look, name, *PICTURE)]
-        abreast = beside_picture(picture, told(max(1, room.width - PICTURE[0] - GAP)))
-        fits = picture and len(abreast) <= room.height and room.width >= 2 * PICTURE[0]
+        picture = [*painted(self.look, picture_of(card), *PORTRAIT)]
+        abreast = beside_picture(picture, told(max(1, room.width - PORTRAIT[0] - GAP)))
+        fits = picture and len(abreast) <= room.height and room.width >= 2 * PORTRAIT[0]
         return abreast if fits else told(room.width)
 
 

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from rich.text import Text
 from textual.geometry import Size
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
+from civ_tui.games.mare_nostrum.drawn.viewport import sample, whole_map
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings, Settings
 from civ_tui.games.mare_nostrum.words.leaders import named
-from civ_tui.tui.screens.form import Field, Form, FormSeat
+from civ_tui.tui.screens.form import Detail, Field, Form, FormSeat
 from civ_tui.words.language import Language
+
+START: Final = Size(40, 9)
+"""The columns and lines of the map on which all civilizations begin."""
 
 
 class MareNostrumForm(Form):
@@ -50,6 +55,13 @@ class MareNostrumForm(Form):
             return recommended(look) if piece else ""
         hero = printed().heroes[civilization.hero]
         return look.say("{hero}: {does}", hero=look.name(hero), does=look.text(hero))
+
+    def piece_lines(
+        self, look: Look, chosen: Mapping[str, str], seats: Sequence[FormSeat], here: str, width: int, detail: Detail
+    ) -> Lines:
+        lines = super().piece_lines(look, chosen, seats, here, width, detail)
+        start = whole_map(look, sample(), START) if detail == "whole" else []
+        return [*lines, Text(), *start] if start else lines
 
     def explained(self, look: Look, chosen: Mapping[str, str]) -> tuple[str, Sequence[tuple[str, str]]]:
         sides = [(look.say(naming.side(side)), self.about(look, chosen, side)) for side in printed().civilizations]

@@ -12,15 +12,16 @@ from textual.screen import Screen
 from civ_tui.drawing.announced import Announced, one_after_the_other
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.drawing.panel import Lines, as_text, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Text as Wording
+from civ_tui.games.mare_nostrum.drawn.cards import picture_of
 from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
 from civ_tui.games.mare_nostrum.drawn.map import MapView
 from civ_tui.games.mare_nostrum.drawn.seats import Players, seat_lines
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
-from civ_tui.games.mare_nostrum.drawn.viewport import closer_look, game_lines, scene_lines, whole_map
+from civ_tui.games.mare_nostrum.drawn.viewport import closer_look, game_lines, part_of_map, scene_lines, whole_map
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -145,8 +146,10 @@ class MareNostrumScreens(GameScreens):
         return [*painted(look, name, *space, None if player is None else player.colour)] if name else []
 
     def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
-        if (card := entry.facts.get("card")) in printed().offered:
-            return [*painted(look, f"{'hero' if card in printed().heroes else 'ancient'} {card}", *space)]
+        if (card := entry.facts.get("card", "")) in printed().offered:
+            return [*painted(look, picture_of(card), *space)]
+        if entry.place is not None and (there := part_of_map(look, seen, entry.place, space, "S+")):
+            return as_text(there)
         player = None if entry.seat is None else seen.players[entry.seat]
         return [] if player is None else [*painted(look, self.banner(player), *space, player.colour)]
 

@@ -33,9 +33,11 @@ def symbols(look: Look, _seen: View | None, size: Size) -> list[Article]:
 
 def _drawn(look: Look, size: Size, width: int) -> Lines:
     say, signs = look.say, badges.signs_of(look)
+    side = next(iter(printed().civilizations.values()))
+    capital = say(naming.area(printed().number[side.capital])).upper() if look.painted else signs.capital
     on_map = (
-        (next(iter(printed().civilizations.values())).letter, say("whose a province is, before its name")),
-        (signs.capital, say("capital, where the map is large")),
+        (side.letter, say("whose a province is, before its name")),
+        (capital, say("capital, where the map is large")),
         (signs.city, say("city; pale: a free site")),
         (signs.temple, say(naming.ITEMS["temple"])),
         (signs.market, say(naming.ITEMS["market"])),

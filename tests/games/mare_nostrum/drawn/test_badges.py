@@ -12,6 +12,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import PLAIN
 from civ_tui.games.mare_nostrum.drawn.badges import SHORT, badge, characters, signs_of
 from civ_tui.games.mare_nostrum.drawn.cards import written
+from civ_tui.games.mare_nostrum.drawn.frame import LEFT, WIDTH, frame
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.viewport import sample
@@ -19,7 +20,17 @@ from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import Province, printed
 from civ_tui.games.mare_nostrum.rules.view import view
-from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, LAYOUTS, RUSSIAN, crowded, drawn, late
+from tests.games.mare_nostrum.drawn.drawing import (
+    BLOCKS,
+    ENGLISH,
+    LAYOUTS,
+    PIXELS,
+    PLAINLY,
+    RUSSIAN,
+    crowded,
+    drawn,
+    late,
+)
 from tests.games.mare_nostrum.rules.tables import Lay, number, province, table
 from tests.rows import all_rows
 
@@ -150,6 +161,30 @@ def test_a_capital_on_a_small_map_shows_its_city_and_no_number_without_its_sign(
         said = "".join(sign for _, _, sign, _ in characters(lines))
         assert f"{signs.legion}2{signs.fortress}" in said
         assert said.endswith(signs.city)
+
+
+def test_a_name_is_lettering_on_the_land_and_has_a_plate_under_the_cursor_alone() -> None:
+    for area, spot in spots(crowded()).items():
+        plain, pointed = (badge(spot, marks, "M", ENGLISH).lines[0][2] for marks in (UNMARKED, AreaMarks(cursor=True)))
+        name, under = (max(parts, key=lambda part: len(part[0])) for parts in (plain, pointed))
+        assert (name[1].bgcolor, under[1]) == (None, ENGLISH.palette.cursor()), printed().areas[area].id
+
+
+def test_a_capital_is_in_capitals_where_there_is_no_other_sign() -> None:
+    rome = spots(sample())[number("rome")]
+    said, signed = (
+        "".join(text for text, _ in badge(rome, UNMARKED, "L", look).lines[0][2]) for look in (ENGLISH, PLAINLY)
+    )
+    assert "ROME" in said
+    assert f"{signs_of(ENGLISH).capital}Rome" in signed
+
+
+@all_rows("zoom", ZOOMS)
+def test_the_sign_of_what_can_be_chosen_is_explained_on_every_map(zoom: Zoom) -> None:
+    for look in (*LAYOUTS, PIXELS):
+        lines = frame(zoom, look)
+        assert signs_of(look).target in {sign for _, _, sign, _ in characters(lines)}
+        assert max(x for x, *_ in characters(lines)) < SIZES[zoom].width * (LEFT + WIDTH)
 
 
 def written_on(zoom: Zoom, name: str, laid: Lay) -> str:

@@ -11,6 +11,7 @@ from civ_tui.games.mare_nostrum.drawn.board import RELIEF, SPRITES
 from civ_tui.games.mare_nostrum.drawn.chart import chart, rasters
 from civ_tui.games.mare_nostrum.drawn.map import arrows
 from civ_tui.games.mare_nostrum.drawn.paint import letters_of
+from civ_tui.games.mare_nostrum.drawn.sprites import PIECES
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SIZES, SMALL, ZOOMS, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH
@@ -137,8 +138,10 @@ def test_the_largest_map_that_fits_is_shown() -> None:
 @pytest.mark.parametrize("zoom", ZOOMS)
 def test_what_stands_in_a_line_of_cells_has_a_picture_that_fits(zoom: Zoom) -> None:
     grid = PIXELS[zoom]
-    for name in ("town", "towns", "capital", "fort", "army1", "army2", "army3", "hull"):
+    for name in ("town", "towns", "capital", "fort"):
         assert SPRITES.fitting(name, 8 * grid.across, grid.down, grid), name
+    for piece in PIECES:
+        assert SPRITES.fitting(piece, grid.across, grid.down, grid), piece
 
 
 def test_pictures_of_the_board_have_equally_long_rows_and_known_letters() -> None:

@@ -4,21 +4,26 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+from textual.strip import Strip
 
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks
 from civ_tui.drawing.blocks import HALVES
+from civ_tui.drawing.colours import contrast
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.games.mare_nostrum.drawn import paint
-from civ_tui.games.mare_nostrum.drawn.chart import chart
+from civ_tui.games.mare_nostrum.drawn.badges import SEEN
+from civ_tui.games.mare_nostrum.drawn.chart import SOLID, Dot, chart, soil
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
-from civ_tui.games.mare_nostrum.drawn.spots import spots
+from civ_tui.games.mare_nostrum.drawn.spots import Flag, spots
+from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, Tint
 from civ_tui.games.mare_nostrum.drawn.viewport import sample
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS as GRID
-from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
-from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.games.mare_nostrum.drawn.zooms import ZOOMS, Zoom
+from civ_tui.games.mare_nostrum.rules.view import View, view
+from tests.certain import certain
 from tests.games.mare_nostrum.drawn.drawing import BLOCKS, ENGLISH, PICTURED, PIXELS, PLAINLY, crowded, late
-from tests.games.mare_nostrum.rules.tables import number
+from tests.games.mare_nostrum.rules.tables import number, province, sea, table
 from tests.palettes import PALETTES
 
 
@@ -82,3 +87,43 @@ def test_a_way_across_the_sea_is_dotted_through_its_seas(look: Look) -> None:
     map_ = chart("M", HALVES)
     for each in way[1:3]:
         assert found & {*map_.tiles_in(boxes("M")[number(each)].grow((2, 6, 2, 6)))}
+
+
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_in_real_pixels_pieces_stand_in_place_of_their_signs_and_numbers_stay(zoom: Zoom) -> None:
+    units = {"rome": "LLF", "greece": "T"}
+    seen = view(table(province("cappadocia", "rome", units=units), sea("black_sea", egypt="TT")), 0)
+    signs = {*"♦#◄"}
+    for look in (ENGLISH, PIXELS):
+        map_ = chart(zoom, paint.grid_of(look, zoom))
+        what = [paint.written(scene(seen), tile, zoom, look) for tile in range(map_.tiles)]
+        near = {*map_.tiles_in(boxes(zoom)[number("cappadocia")])}
+        said = {sign for tile in near for _, _, sign, _ in what[tile].letters}
+        assert bool(said & signs) == (look is ENGLISH)
+        assert "2" in said
+    assert spots(seen)[number("black_sea")].forces[0].flag.colour in {
+        sprite.colour for each in what for sprite in each.sprites
+    }
+
+
+@pytest.mark.parametrize("palette", [each for each in PALETTES.values() if each.paints], ids=lambda each: each.name)
+def test_land_has_a_part_of_the_colour_of_its_owner_with_256_colours_too(palette: Palette) -> None:
+    look = replace(ENGLISH, palette=palette)
+    for province_ in ("rome", "asia", "babylon"):
+        dot = Dot(number(province_), SOLID[soil(number(province_))], None, 0, False)
+        tints = [PLAIN, *(Tint(Flag(colour, "R")) for colour in palette.players)]
+        assert len({paint.colour_of(dot, tint, look) for tint in tints}) == len(tints)
+
+
+def test_lettering_lies_on_what_the_map_is_there_and_can_be_read() -> None:
+    seen = late(1)[-1]
+    for look in (*BLOCKS, PIXELS):
+        for tile in range(chart("M", HALVES).tiles):
+            written = paint.written(scene(seen), tile, "M", look)
+            rows = paint.tile_of(scene(seen), tile, "M", look)
+            for x, y, sign, style in written.letters:
+                if style.bgcolor is None:
+                    (shown,) = Strip(rows[y]).crop(x, x + 1)
+                    assert shown.text == sign
+                    own = certain(shown.style)
+                    assert contrast(certain(own.color).name, certain(own.bgcolor).name) >= SEEN

@@ -5,13 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.geometry import Size
 
+from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
+from civ_tui.engine.log import Entry
+from civ_tui.games.mare_nostrum.drawn.cards import PORTRAIT, picture_of
+from civ_tui.games.mare_nostrum.drawn.sheet import sheet_lines
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import TITLE
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.settings import RANDOM, SeatSettings
+from civ_tui.games.mare_nostrum.rules.view import view
 from civ_tui.games.mare_nostrum.screens.form import MareNostrumForm
 from civ_tui.games.mare_nostrum.screens.interface import SCREENS
 from civ_tui.games.mare_nostrum.words.leaders import RULERS, named
@@ -29,6 +35,7 @@ from civ_tui.words.languages import spoken
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press, sit_down, until
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
+from tests.games.mare_nostrum.rules.tables import dealt, number
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
 
 
@@ -129,6 +136,34 @@ async def test_the_form_asks_for_civilizations_and_for_no_colours(size: tuple[in
         form.query_one("#civilization-1").focus()
         await press(pilot, "right")
         assert form.settings is None, "each civilization once (MN-SETUP-2)"
+
+
+@pytest.mark.parametrize("size", [MEDIUM, (160, 54)])
+async def test_banners_hang_while_nothing_is_chosen_and_with_room_the_start_is_on_a_map(size: tuple[int, int]) -> None:
+    program = CivApp(patience=0)
+    async with program.run_test(size=size) as pilot:
+        program.look = ENGLISH
+        program.push_screen(NewGameScreen(NewGame(title="mare_nostrum", players=4)))
+        await pilot.pause()
+        assert "▀" in shown(pilot)
+        assert ("RR" in shown(pilot)) == (size != MEDIUM)
+
+
+def test_the_sheet_has_the_pictures_of_heroes_and_wonders() -> None:
+    t = dealt("carthage", "rome", "greece")
+    t.players[0].cards.append("archimedes")
+    seen = view(t, 0)
+    lines = [line.plain for line in sheet_lines(ENGLISH, seen, seen.players[0], 80, show_private=False)]
+    for card in seen.players[0].cards:
+        assert any(painted(ENGLISH, picture_of(card), *PORTRAIT)[-1].plain in line for line in lines)
+
+
+def test_a_moment_that_is_told_is_a_picture_of_where_it_happened() -> None:
+    seen = view(dealt("carthage", "rome", "greece"), None)
+    at_home = Entry(1, "war", "battle", 0, {}, place=number("carthage"))
+    there, banner = (SCREENS.entry_lines(ENGLISH, seen, at_home, size) for size in (Size(30, 8), Size(20, 7)))
+    assert "CARTHAGE" in "".join(line.plain for line in there)
+    assert banner == SCREENS.entry_lines(ENGLISH, seen, at_home._replace(place=None), Size(30, 8))
 
 
 def test_computers_are_called_by_rulers_of_what_the_rules_would_draw() -> None:
