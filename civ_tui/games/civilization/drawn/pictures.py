@@ -157,7 +157,8 @@ def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
     """The cell as a picture in real pixels, as many as `PIXELS` says for the zoom; the look must be one that paints.
     The frame of the selected square lies inside of it, so that the squares beside it stay as they are."""
     (width, lines), grid = SIZES[zoom], PIXELS[zoom]
-    sheet = _Sheet(_scene(cell, marks, grid.across * width, grid.down * lines, look), cell.place.border, grid)
+    border = cell.place.border if lines > 1 else 0  # else no room would be left for a picture beside the label
+    sheet = _Sheet(_scene(cell, marks, grid.across * width, grid.down * lines, look), border, grid)
     if cell.terrain is not None:
         _brink(sheet.pixels, cell, look)
         if cell.city is not None:
@@ -304,7 +305,7 @@ def _town(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     elif sheet.height > 1:
         sheet.stamp(kind, 0, sheet.height - 1, turn, ink_of)
     else:
-        sheet.stamp(kind, 0, 1, turn, ink_of, sheet.width - 1)
+        sheet.stamp(kind, 0, 1, turn, ink_of, sheet.width - 1 - bool(cell.badges or marks.fights))
 
 
 def _half_of_town(sheet: _Sheet, city: CityMark, turn: int, shown: Mapping[str, str]) -> None:
@@ -636,11 +637,11 @@ class _Sheet:
 def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     label = look.palette.label
     yields = marks.yields and not (sheet.height == 1 and cell.badges)  # nothing covers a figure
+    numbers = yields and (not marks.site or (marks.cursor and not cell.badges))
     if cell.city is not None:
         _bar(sheet, cell.city, cell.badges, look)
-    elif yields and not (sheet.real and cell.feature is not None and cell.feature[0] in PIECES):  # which tell it
-        if not marks.site or (marks.cursor and not cell.badges):
-            _yields(sheet, cell, look, site=marks.site)
+    elif numbers and not (sheet.real and cell.feature is not None and cell.feature[0] in PIECES):  # which tell it
+        _yields(sheet, cell, look, site=marks.site)
     if cell.terrain is None:
         if marks.target:
             sheet.put_label(f" {'?' if marks.turns else look.glyphs.bullet} ", label("step"), sheet.lines)
@@ -648,7 +649,7 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if sheet.height == 1:
         if not yields:
             _small(sheet, cell, marks, look)
-        elif marks.site and not marks.cursor:
+        elif not numbers:
             _worth(sheet, cell, marks, look)
         elif cell.resource is not None and cell.city is None:
             sheet.put_label(RESOURCE_LETTERS[cell.resource], label(cell.resource), [0], ">")
@@ -657,7 +658,7 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         _feature(sheet, cell, cell.feature[0], look)
     _figures(sheet, cell, marks, look)
     if marks.site:
-        if not marks.cursor or cell.badges:
+        if not numbers:
             _worth(sheet, cell, marks, look)
         return
     if cell.resource is not None and not marks.fights:
@@ -704,7 +705,8 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> 
     shape = "" if sheet.height > 1 else look.glyphs.capital if city.capital else look.glyphs.city
     if sheet.real and sheet.height == 1:
         if badges:
-            sheet.write(1, 0, str(badges[0].armies or look.glyphs.scout), look.palette.badge(badges[0].colour))
+            count = str(badges[0].armies or look.glyphs.scout)
+            sheet.write(sheet.width - 2, 0, count, look.palette.badge(badges[0].colour))
         sheet.write(sheet.width - 1, 0, city.letter, style)
         return
     left = f"{city.letter}{shape}{idle}"
@@ -737,7 +739,7 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     label = look.palette.label
     if cell.city is not None:
         if marks.fights:
-            sheet.write(sheet.width - 1, 0, ATTACK, label("strike"))
+            sheet.write(sheet.width - 1 - sheet.real, 0, ATTACK, label("strike"))
         return
     if sheet.real and _alone(cell) and not cell.badges[0].armies and cell.resource is None:
         badge = cell.badges[0]  # the picture tells what it is
@@ -755,7 +757,8 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if cell.resource is not None:
         _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
     if (sign := _mark(marks, look)) and not marks.fights and not (marks.steps and cell.badges):
-        # Two numbers side by side would be confused.
+        # Two numbers side by side would be confused, and in three columns a number with a letter.
+        sign = sign if sheet.width > 3 or not sheet.written else look.glyphs.bullet
         _sign(sheet, sign, label("way" if marks.passed else "step"))
 
 
@@ -776,15 +779,15 @@ _TOLD: Final = ("wonder", "great_person", "hut", "village", "relic")
 
 
 def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
-    """Put the sign in the free column nearest to the middle, off the border if possible."""
+    """Put the sign in the free column nearest to the middle, off the border and apart from what is written if
+    possible: side by side they would read as a word."""
     border = {x for x, side in ((0, WEST), (sheet.width - 1, EAST)) if sheet.border & side}
-    columns = sorted(range(sheet.width), key=lambda x: (x in border, abs(2 * x + 1.5 - sheet.width)))
-    if sheet.real:  # pictures stand at the left
-        columns = [*reversed(range(sheet.width))]
-    for x in columns:
-        if (x, 0) not in sheet.written:
-            sheet.write(x, 0, sign, style)
-            return
+    free = [x for x in range(sheet.width) if (x, 0) not in sheet.written]
+    near = {x + side for x, _ in sheet.written for side in (-1, 1)}
+    # Pictures in real pixels stand at the left.
+    order = [(x in near, x in border, -x if sheet.real else abs(2 * x + 1.5 - sheet.width), x) for x in free]
+    for *_, x in sorted(order)[:1]:
+        sheet.write(x, 0, sign, style)
 
 
 def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
@@ -884,7 +887,7 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
     if kind in PIECES:
         sheet.stamp(kind, top, foot - 1, turn, paints)
         _gives(sheet, cell, kind, foot - 1, look)
-    elif (sheet.height < _TALL and not sheet.real) or sheet.stamp(kind, top, foot, turn, paints) is None:
+    elif (sheet.height < _TALL and sheet.grid.across == 1) or sheet.stamp(kind, top, foot, turn, paints) is None:
         sign, style = look.glyphs.piece(kind), look.palette.label(_paint(kind))
         sheet.put_label(f" {sign} ", style, sheet.lines) or sheet.put_label(sign, style, sheet.lines)
 
@@ -948,8 +951,9 @@ def _yields(sheet: _Sheet, cell: Cell, look: Look, *, site: bool) -> None:
 
 
 def _worth(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
-    """Show at the upper right, where no piece stands, how much would lie around the site of a city: for production, trade
-    and so on a die with a dot for every `DOT` icons. The rim tells whether it can be founded now."""
+    """Show at the upper right, where no piece stands, how much would lie around the site of a city: for production,
+    trade and so on a die with a dot for every `DOT` icons. In real pixels its rim tells whether it can be founded
+    now."""
     dice = [(min(-(-n // DOT), len(_DICE)), look.palette.hue(kind)) for kind, n in cell.icons]
     if sheet.real:
         rim = look.palette.accent if marks.target else look.palette.paints["weave"]
