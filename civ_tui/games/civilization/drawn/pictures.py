@@ -695,9 +695,9 @@ def _mark(marks: Marks, look: Look) -> str:
 
 def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> None:
     """Write at the foot the owner's letter, the sign of the marker on the city, and at the right the production; in a
-    square of one line also the city's rank, and figures in place of the production. The rank, and then the sign that it
-    has not acted, give way to the production. The bar of a metropolis runs through both squares, or stands below
-    both. Real pixels of one line show the town in place of all that, before the letter."""
+    square of one line also the city's rank, without which it would look like an army, and figures in place of the
+    production. The bar of a metropolis runs through both squares, or stands below both. Real pixels of one line show
+    the town in place of all that, before the letter."""
     if city.half == SOUTH and sheet.height > 1:
         return
     style, foot = look.palette.badge(city.colour), sheet.height - 1
@@ -712,12 +712,8 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> 
     left = f"{city.letter}{shape}{idle}"
     if city.half == WEST or (city.half == NORTH and sheet.height == 1):
         left = ""
-    width = sheet.width
     tells = city.half not in (EAST, SOUTH) and not (sheet.height == 1 and badges)
-    if tells and left:
-        fewer, most = (left, f"{city.letter}{idle}", city.letter), width - len(str(city.production))
-        left = next((label for label in fewer if len(label) <= most), left)
-    room, icon = width - len(left), look.glyphs.icon
+    room, icon = sheet.width - len(left), look.glyphs.icon
     if city.holds and room > len(str(city.production)):
         left, room = left + look.glyphs.piece(city.holds), room - 1
     apart = sheet.height > 1 and not idle  # or it would read as the name of a square

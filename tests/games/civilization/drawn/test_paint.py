@@ -146,6 +146,12 @@ def test_in_one_line_of_real_pixels_a_number_is_one_of_armies() -> None:
         assert text(replace(FIELD, city=CAPITAL), zoom, look=REAL).strip() == "R"
 
 
+def test_in_one_line_a_city_has_its_sign_however_much_it_makes() -> None:
+    for production in (7, 12):
+        city = text(replace(FIELD, city=replace(CAPITAL, production=production)), "S")
+        assert city.startswith(f"R{ENGLISH.glyphs.capital}")
+
+
 @pytest.mark.parametrize("grid", [QUADRANTS, OCTANTS])
 def test_in_quarters_a_hut_and_a_village_of_two_lines_are_pictures(grid: Grid) -> None:
     hut, village = (replace(FIELD, feature=(kind, kind)) for kind in ("hut", "village"))
