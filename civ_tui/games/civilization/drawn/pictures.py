@@ -305,7 +305,7 @@ def _town(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     elif sheet.height > 1:
         sheet.stamp(kind, 0, sheet.height - 1, turn, ink_of)
     else:
-        sheet.stamp(kind, 0, 1, turn, ink_of, sheet.width - 1 - bool(cell.badges or marks.fights))
+        sheet.stamp(kind, 0, 1, turn, ink_of, sheet.width - 1 - bool(cell.badges or marks.fights or city.idle))
 
 
 def _half_of_town(sheet: _Sheet, city: CityMark, turn: int, shown: Mapping[str, str]) -> None:
@@ -668,7 +668,7 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         # A bare letter at the edge would run into a label in the next square, but beside a flag there is no more room.
         apart = not spacious and not cell.badges
         sheet.put_label(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=apart)
-    if sign := _mark(marks, look):
+    if (sign := _mark(marks, look)) and not (cell.city is not None and cell.city.idle):  # whose bar says it
         style = label("strike" if marks.fights else "way" if marks.passed else "step")
         signs, aside = (f" {sign} ", sign, sign[0])[sheet.real :], bool(sheet.covered or cell.badges)
         whole = sheet.real and bool(cell.badges)  # there is room for all of it beside the flag
@@ -707,7 +707,7 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> 
         if badges:
             count = str(badges[0].armies or look.glyphs.scout)
             sheet.write(sheet.width - 2, 0, count, look.palette.badge(badges[0].colour))
-        sheet.write(sheet.width - 1, 0, city.letter, style)
+        sheet.write(sheet.width - 1 - len(idle), 0, f"{idle}{city.letter}", style)
         return
     left = f"{city.letter}{shape}{idle}"
     if city.half == WEST or (city.half == NORTH and sheet.height == 1):

@@ -146,6 +146,14 @@ def test_in_one_line_of_real_pixels_a_number_is_one_of_armies() -> None:
         assert text(replace(FIELD, city=CAPITAL), zoom, look=REAL).strip() == "R"
 
 
+@all_rows("zoom", ["S", "M", "L"])
+def test_a_city_that_has_not_acted_has_one_dot_that_covers_nothing(zoom: Zoom) -> None:
+    cell = replace(FIELD, city=replace(CAPITAL, production=7, idle=True))
+    for look in (ENGLISH, REAL):
+        assert text(cell, zoom, Marks(target=True), look).count(look.glyphs.bullet) == 1
+        assert text(cell, zoom, Marks(target=True), look) == text(cell, zoom, look=look)
+
+
 def test_in_one_line_a_city_has_its_sign_however_much_it_makes() -> None:
     for production in (7, 12):
         city = text(replace(FIELD, city=replace(CAPITAL, production=production)), "S")
