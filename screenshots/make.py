@@ -3,7 +3,7 @@
     python screenshots/make.py [NAME ...]
 
 `shots.toml` lists the pictures: which game, after how many of its answers, which size of terminal, which keys are
-pressed before the picture is taken. The games lie beside it. Needs `rsvg-convert` and
+pressed before the picture is taken. The games lie beside it or in `tests/recorded`. Needs `rsvg-convert` and
 `pngquant` (Debian: librsvg2-bin, pngquant) and the font DejaVu Sans Mono (fonts-dejavu-core).
 """
 
@@ -44,6 +44,8 @@ from civ_tui.words.interface import words_of
 from civ_tui.words.languages import spoken
 
 HERE = Path(__file__).parent
+GAMES: Final = (HERE, HERE.parent / "tests" / "recorded")
+"""Where the games lie; of one name the first counts."""
 COLOURS = "128"
 """Of a picture; few make it small."""
 WIDE, LARGER, SMALLER = 120, 1.5, 1.125
@@ -81,9 +83,14 @@ def session_at(shot: Shot) -> Session:
     return Session(game_at(shot.game, shot.answers))
 
 
+def recorded(name: str) -> record.Record:
+    """The game of that name, with all its answers."""
+    return record.load(next(path for folder in GAMES for path in folder.glob(f"{name}.json*")))
+
+
 def game_at(name: str, answers: int) -> Game[Any]:
-    """A game of this folder, after so many answers."""
-    played = record.load(next(HERE.glob(f"{name}.json*")))
+    """A game of this folder or of those recorded for the tests, after so many answers."""
+    played = recorded(name)
     game = titles.title(played.title).new_game(played.settings)
     for given in played.answers[:answers]:
         game.give(given)
@@ -166,7 +173,7 @@ POSTED: Final = date(2026, 11, 30)
 
 def board(name: str) -> str:
     """The board of that game at its end, as the program exports it."""
-    played = record.load(next(HERE.glob(f"{name}.json*")))
+    played = recorded(name)
     title, look = titles.title(played.title), look_in(spoken("en").at(played.title), DARK)
     seen = title.view(game_at(name, len(played.answers)).state, None)
     return title.exports.picture(seen, look, words_of(seen).headline(look, seen))
@@ -174,7 +181,7 @@ def board(name: str) -> str:
 
 def postcard_of(name: str) -> bytes:
     """The postcard of that game at its end, as the program exports it."""
-    played = record.load(next(HERE.glob(f"{name}.json*")))
+    played = recorded(name)
     title, look = titles.title(played.title), look_in(spoken("en").at(played.title), DARK)
     seen = title.view(game_at(name, len(played.answers)).state, None)
     return postcard(seen, look, title.exports.postcard(seen, look), POSTED)

@@ -213,6 +213,14 @@ class AreaBoard(DrawnBoard):
         return self.place_of(self.cursor, self.shown_zoom).translate(self.begins - self.scroll_offset)
 
     @property
+    def part(self) -> Collection[Area]:
+        if not self.is_part:
+            return ()
+        zoom, room = self.shown_zoom, self.scrollable_content_region.reset_offset
+        window = room.translate(self.scroll_offset - self.begins)
+        return {area for area in self.spots if window.contains(*map(int, self.place_of(area, zoom).center))}
+
+    @property
     def sight(self) -> Region:
         return self.place_of(self.cursor, self.shown_zoom).grow((1, 3, 1, 3))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -62,9 +62,9 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         return self.zoom
 
     @property
-    def is_part(self) -> bool:
-        """Whether only a part of it can be seen at once."""
-        return False
+    def part(self) -> Collection[int]:
+        """The places that can be seen now, if that are not all at once."""
+        return ()
 
     @property
     def is_drawing(self) -> bool:

@@ -181,9 +181,7 @@ class Palette:
     def town(self, colour: str) -> Mapping[str, str]:
         """The paints of a seat's towns, besides their walls."""
         full, yard = self.players[colour], self.paints["ledger"]
-        if not self.blends:
-            return {"owner": full, "roof": full, "yard": yard}
-        return {"owner": full, "roof": blend(full, WHITE, 0.35), "yard": blend(full, yard, 0.72)}
+        return {"owner": full, "roof": self.mixed(full, WHITE, 0.35), "yard": self.mixed(full, yard, 0.72)}
 
     @cache
     def edge(self, colour: str) -> Style:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
@@ -95,9 +95,11 @@ class GameScreens:
         """Where the seat first looks, or whoever looks for none."""
         return None
 
-    def closer_look(self, look: Look, seen: Any, square: int, space: Size, zoom: Any, /) -> Sequence[Strip]:
+    def closer_look(
+        self, look: Look, seen: Any, square: int, space: Size, zoom: Any, part: Collection[int], /
+    ) -> Sequence[Strip]:
         """A place and those around it, larger than on a board that shows them at that zoom; of a board that shows only
-        a part, whose zoom is None, all of it with that place marked. Nothing without room."""
+        those places, all of it with them and that place marked. Nothing without room."""
         return ()
 
     # Its questions

@@ -262,7 +262,7 @@ class Selection:
         def picture(room: Size) -> Sequence[Strip]:
             if square is None:
                 return ()
-            return screens.closer_look(look, view, square, room, None if board.is_part else board.shown_zoom)
+            return screens.closer_look(look, view, square, room, board.shown_zoom, board.part)
 
         table.explanation.picture = picture
 

@@ -366,7 +366,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def _about_square(self, width: int) -> Lines:
         """All that is said about the square under the cursor."""
         board, room = self.map, self.square_lines
-        return self.screens.square_lines(self.look, self.shown, board.looked_at, width, site=board.yields, room=room)
+        site = board.yields or board.lit
+        return self.screens.square_lines(self.look, self.shown, board.looked_at, width, site=site, room=room)
 
     def footer(self, width: int) -> Lines:
         """The keys that mean something now, in a line; always the way out and the help, which lists the rest."""

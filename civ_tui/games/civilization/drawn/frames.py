@@ -42,6 +42,23 @@ def plate_around(pixels: Pixels, box: Box, fill: str, rim: str) -> None:
                 pixels[y][x] = rim if sides else fill
 
 
+def dice_at(pixels: Pixels, dice: Sequence[tuple[int, str]], fill: str, rim: str, *, small: bool) -> None:
+    """Draw a strip of dice at the upper right, one below the other as far as there is room, each of up to four dots in
+    its colour, which fill it from the foot."""
+    dot = 2 if small else 3
+    die, right = 2 * dot + 1, len(pixels[0]) - 3
+    dice = dice[: (len(pixels) - 3) // (die + dot)]
+    strip = (right - die - 1, 1, right + 1, len(dice) * (die + dot) + 2)
+    for y in range(strip[1], strip[3] + 1):
+        for x in range(strip[0], strip[2] + 1):
+            pixels[y][x] = rim if x in (strip[0], strip[2]) or y in (strip[1], strip[3]) else fill
+    for place, (count, colour) in enumerate(dice):
+        for number in range(count):
+            x, y = right - die + 1 + number % 2 * (dot + 1), 3 + place * (die + dot) + (1 - number // 2) * (dot + 1)
+            for row in pixels[y : y + dot]:
+                row[x : x + dot] = [colour] * dot
+
+
 def disc_around(pixels: Pixels, box: Box, fill: str, rim: str) -> None:
     """Draw a disc behind a label and around it, longer where the label is."""
     for x, y, inside in _disc(box, len(pixels[0]), len(pixels)):

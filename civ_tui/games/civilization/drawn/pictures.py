@@ -41,7 +41,7 @@ from civ_tui.games.civilization.drawn.cells import (
     Marks,
     around,
 )
-from civ_tui.games.civilization.drawn.frames import FRAME, disc_around, hoist, plate_around, surround
+from civ_tui.games.civilization.drawn.frames import FRAME, dice_at, disc_around, hoist, plate_around, surround
 from civ_tui.games.civilization.drawn.landscape import compass, landscape
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.drawn.terrain import BEACH, Pixels, card_back, terrain
@@ -157,7 +157,8 @@ def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
     """The cell as a picture in real pixels, as many as `PIXELS` says for the zoom; the look must be one that paints.
     The frame of the selected square lies inside of it, so that the squares beside it stay as they are."""
     (width, lines), grid = SIZES[zoom], PIXELS[zoom]
-    sheet = _Sheet(_scene(cell, marks, grid.across * width, grid.down * lines, look), cell.place.border, grid)
+    border = cell.place.border if lines > 1 else 0  # else no room would be left for a picture beside the label
+    sheet = _Sheet(_scene(cell, marks, grid.across * width, grid.down * lines, look), border, grid)
     if cell.terrain is not None:
         _brink(sheet.pixels, cell, look)
         if cell.city is not None:
@@ -304,7 +305,7 @@ def _town(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     elif sheet.height > 1:
         sheet.stamp(kind, 0, sheet.height - 1, turn, ink_of)
     else:
-        sheet.stamp(kind, 0, 1, turn, ink_of, sheet.width - 1 - len(str(city.production)), 1)
+        sheet.stamp(kind, 0, 1, turn, ink_of, sheet.width - 1 - bool(cell.badges or marks.fights or city.idle))
 
 
 def _half_of_town(sheet: _Sheet, city: CityMark, turn: int, shown: Mapping[str, str]) -> None:
@@ -558,12 +559,13 @@ class _Sheet:
         lines = sorted(range(self.height), key=lambda y: (y >= foot, y < top, y))
         for y, text in ((y, text) for y in lines for text in texts):
             for x in range(right - len(text), left - 1, -1):
-                if all(self._free(x + i, y) for i in range(len(text))):
+                if all(self.is_free(x + i, y) for i in range(len(text))):
                     self.label(x, y, [(text, style)], disc=True)
                     return True
         return False
 
-    def _free(self, x: int, y: int) -> bool:
+    def is_free(self, x: int, y: int) -> bool:
+        """Whether neither text nor a piece is in that column and line."""
         across, down = self.grid.across, self.grid.down
         dots = product(range(across * x, across * (x + 1)), range(down * y, down * (y + 1)))
         return (x, y) not in self.written and self.covered.isdisjoint(dots)
@@ -635,9 +637,10 @@ class _Sheet:
 def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     label = look.palette.label
     yields = marks.yields and not (sheet.height == 1 and cell.badges)  # nothing covers a figure
+    numbers = yields and (not marks.site or (marks.cursor and not cell.badges))
     if cell.city is not None:
-        _bar(sheet, cell.city, cell.badges, marks.cursor, look)
-    elif yields and not (sheet.real and cell.feature is not None and cell.feature[0] in PIECES):  # which tell it
+        _bar(sheet, cell.city, cell.badges, look)
+    elif numbers and not (sheet.real and cell.feature is not None and cell.feature[0] in PIECES):  # which tell it
         _yields(sheet, cell, look, site=marks.site)
     if cell.terrain is None:
         if marks.target:
@@ -646,12 +649,18 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if sheet.height == 1:
         if not yields:
             _small(sheet, cell, marks, look)
+        elif not numbers:
+            _worth(sheet, cell, marks, look)
         elif cell.resource is not None and cell.city is None:
             sheet.put_label(RESOURCE_LETTERS[cell.resource], label(cell.resource), [0], ">")
         return
     if cell.feature is not None:
         _feature(sheet, cell, cell.feature[0], look)
     _figures(sheet, cell, marks, look)
+    if marks.site:
+        if not numbers:
+            _worth(sheet, cell, marks, look)
+        return
     if cell.resource is not None and not marks.fights:
         top = sorted(sheet.lines, key=lambda y: (sheet.border & NORTH and y == 0, y))
         flag = RESOURCE_LETTERS[cell.resource]
@@ -659,7 +668,7 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         # A bare letter at the edge would run into a label in the next square, but beside a flag there is no more room.
         apart = not spacious and not cell.badges
         sheet.put_label(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=apart)
-    if sign := _mark(marks, look):
+    if (sign := _mark(marks, look)) and not (cell.city is not None and cell.city.idle):  # whose bar says it
         style = label("strike" if marks.fights else "way" if marks.passed else "step")
         signs, aside = (f" {sign} ", sign, sign[0])[sheet.real :], bool(sheet.covered or cell.badges)
         whole = sheet.real and bool(cell.badges)  # there is room for all of it beside the flag
@@ -684,44 +693,35 @@ def _mark(marks: Marks, look: Look) -> str:
     return str(marks.steps or "") or (look.glyphs.bullet if marks.target or marks.passed else "")
 
 
-_NARROW: Final = 4
-"""The columns of a square in which the bar of a city has no room inside of the cursor's frame."""
-
-
-def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], framed: bool, look: Look) -> None:
-    """Write at the foot the owner's letter, the sign of the marker on the city, and at the right the production,
-    `framed` inside of the cursor's frame; in a square of one line also the city's rank, and figures in place of the
-    production. The rank, and then the sign that it has not acted, give way to the production. The bar of a metropolis
-    runs through both squares, or stands below both."""
+def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> None:
+    """Write at the foot the owner's letter, the sign of the marker on the city, and at the right the production; in a
+    square of one line also the city's rank, without which it would look like an army, and figures in place of the
+    production. The bar of a metropolis runs through both squares, or stands below both. Real pixels of one line show
+    the town in place of all that, before the letter."""
     if city.half == SOUTH and sheet.height > 1:
         return
     style, foot = look.palette.badge(city.colour), sheet.height - 1
     idle = look.glyphs.bullet if city.idle else ""
     shape = "" if sheet.height > 1 else look.glyphs.capital if city.capital else look.glyphs.city
+    if sheet.real and sheet.height == 1:
+        if badges:
+            count = str(badges[0].armies or look.glyphs.scout)
+            sheet.write(sheet.width - 2, 0, count, look.palette.badge(badges[0].colour))
+        sheet.write(sheet.width - 1 - len(idle), 0, f"{idle}{city.letter}", style)
+        return
     left = f"{city.letter}{shape}{idle}"
     if city.half == WEST or (city.half == NORTH and sheet.height == 1):
         left = ""
-    framed = framed and sheet.height > 1 and sheet.width > _NARROW
-    start, end = int(framed), sheet.width - framed
     tells = city.half not in (EAST, SOUTH) and not (sheet.height == 1 and badges)
-    if tells and left:
-        fewer, most = (left, f"{city.letter}{idle}", city.letter), end - start - len(str(city.production))
-        left = next((label for label in fewer if len(label) <= most), left)
-    room, icon = end - start - len(left), look.glyphs.icon
+    room, icon = sheet.width - len(left), look.glyphs.icon
     if city.holds and room > len(str(city.production)):
         left, room = left + look.glyphs.piece(city.holds), room - 1
     apart = sheet.height > 1 and not idle  # or it would read as the name of a square
     made = f"{city.production}{icon('production')}"
     traded = f"{city.trade}{icon('trade')}"
     ways = (f"{made} {traded}", f"{made}{traded}", made, str(city.production), "")
-    if sheet.real and sheet.height == 1:  # the town stands between them
-        sheet.write(0, foot, city.letter, style)
-        sheet.write(sheet.width - len(str(city.production)), foot, str(city.production), style)
-        if badges:
-            sheet.write(1, 0, str(badges[0].armies or look.glyphs.scout), look.palette.badge(badges[0].colour))
-        return
     right = next(way for way in ways if len(way) <= room - apart) if tells else ""
-    sheet.write(start, foot, left + right.rjust(room), style)
+    sheet.write(0, foot, left + right.rjust(room), style)
     if sheet.height == 1 and badges:
         badge = badges[0]
         count = str(badge.armies) if badge.armies else look.glyphs.scout
@@ -735,7 +735,7 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     label = look.palette.label
     if cell.city is not None:
         if marks.fights:
-            sheet.write(sheet.width - 1, 0, ATTACK, label("strike"))
+            sheet.write(sheet.width - 1 - sheet.real, 0, ATTACK, label("strike"))
         return
     if sheet.real and _alone(cell) and not cell.badges[0].armies and cell.resource is None:
         badge = cell.badges[0]  # the picture tells what it is
@@ -753,7 +753,8 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if cell.resource is not None:
         _sign(sheet, RESOURCE_LETTERS[cell.resource], label(cell.resource))
     if (sign := _mark(marks, look)) and not marks.fights and not (marks.steps and cell.badges):
-        # Two numbers side by side would be confused.
+        # Two numbers side by side would be confused, and in three columns a number with a letter.
+        sign = sign if sheet.width > 3 or not sheet.written else look.glyphs.bullet
         _sign(sheet, sign, label("way" if marks.passed else "step"))
 
 
@@ -774,15 +775,15 @@ _TOLD: Final = ("wonder", "great_person", "hut", "village", "relic")
 
 
 def _sign(sheet: _Sheet, sign: str, style: Style) -> None:
-    """Put the sign in the free column nearest to the middle, off the border if possible."""
+    """Put the sign in the free column nearest to the middle, off the border and apart from what is written if
+    possible: side by side they would read as a word."""
     border = {x for x, side in ((0, WEST), (sheet.width - 1, EAST)) if sheet.border & side}
-    columns = sorted(range(sheet.width), key=lambda x: (x in border, abs(2 * x + 1.5 - sheet.width)))
-    if sheet.real:  # pictures stand at the left
-        columns = [*reversed(range(sheet.width))]
-    for x in columns:
-        if (x, 0) not in sheet.written:
-            sheet.write(x, 0, sign, style)
-            return
+    free = [x for x in range(sheet.width) if (x, 0) not in sheet.written]
+    near = {x + side for x, _ in sheet.written for side in (-1, 1)}
+    # Pictures in real pixels stand at the left.
+    order = [(x in near, x in border, -x if sheet.real else abs(2 * x + 1.5 - sheet.width), x) for x in free]
+    for *_, x in sorted(order)[:1]:
+        sheet.write(x, 0, sign, style)
 
 
 def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
@@ -882,7 +883,7 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
     if kind in PIECES:
         sheet.stamp(kind, top, foot - 1, turn, paints)
         _gives(sheet, cell, kind, foot - 1, look)
-    elif (sheet.height < _TALL and not sheet.real) or sheet.stamp(kind, top, foot, turn, paints) is None:
+    elif (sheet.height < _TALL and sheet.grid.across == 1) or sheet.stamp(kind, top, foot, turn, paints) is None:
         sign, style = look.glyphs.piece(kind), look.palette.label(_paint(kind))
         sheet.put_label(f" {sign} ", style, sheet.lines) or sheet.put_label(sign, style, sheet.lines)
 
@@ -945,6 +946,24 @@ def _yields(sheet: _Sheet, cell: Cell, look: Look, *, site: bool) -> None:
     sheet.label(x, y, parts)
 
 
+def _worth(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    """Show at the upper right, where no piece stands, how much would lie around the site of a city: for production,
+    trade and so on a die with a dot for every `DOT` icons. In real pixels its rim tells whether it can be founded
+    now."""
+    dice = [(min(-(-n // DOT), len(_DICE)), look.palette.hue(kind)) for kind, n in cell.icons]
+    if sheet.real:
+        rim = look.palette.accent if marks.target else look.palette.paints["weave"]
+        dots = [(count, style.color.name) for count, style in dice if style.color is not None]
+        dice_at(sheet.pixels, dots, look.palette.paints["ledger"], rim, small=bool(cell.badges))
+        return
+    left = 1 if sheet.height == 1 else next((x + 1 for x in reversed(range(sheet.width)) if not sheet.is_free(x, 0)), 0)
+    room = min(sheet.width - left, len(dice))
+    sheet.label(sheet.width - room, 0, [(_DICE[count - 1], style) for count, style in dice[:room]])
+
+
+DOT: Final = 2
+"""The icons around the site of a city that a dot stands for."""
+_DICE: Final = "▖▄▙█"
 _INK: Final = "door in shade in shade"
 _FLAG_DOTS: Final = tuple(SPRITES.letter(name) for name in ("wall", "wall in shade", "owner", "owner in shade", _INK))
 _FLAG: Final = 3

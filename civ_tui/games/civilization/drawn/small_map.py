@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from rich.style import Style
@@ -25,6 +25,10 @@ from civ_tui.words.saved_games import progress
 
 OWNED: Final = 0.6
 """The share of the owner's colour in their land."""
+LACKING: Final = 2
+"""The most rows that a small map may lack."""
+OUTSIDE: Final = 0.6
+"""How much nearer to the panel's colour is on a small map what the large one does not show."""
 TINY: Final = (3, 2)
 """The pixels of a square at the smallest zoom; two of their columns are shown."""
 GAP: Final = Text("  ")
@@ -63,22 +67,28 @@ def board_lines(look: Look, view: View, room: Size) -> Lines:
     return as_text(_squares(look, view, range(view.width), range(view.height), zoom))
 
 
-def closer_look(look: Look, view: View, square: int, room: Size, shown: Zoom | None) -> list[Strip]:
-    """The square and its neighbours, larger than on a map that shows them at that zoom; the whole map with the square
-    marked where it shows only a part. Nothing without room."""
-    if shown is None:
-        return [Strip(joined(row)) for row in _whole(look, view, square, room)]
+def closer_look(
+    look: Look, view: View, square: int, room: Size, shown: Zoom, part: Collection[int] = ()
+) -> list[Strip]:
+    """The square and its neighbours, larger than on a map that shows them at that zoom; where it shows only a part, the
+    whole map with the square marked, and dim what is not in that part. Nothing without room."""
+    if part:
+        return [Strip(joined(row)) for row in _whole(look, view, square, room, part)]
     larger = reversed(ZOOMS[ZOOMS.index(shown) + 1 :])
     return [Strip(row) for row in _part(look, view, square, room, larger, BESIDES, MOST)]
 
 
-def _whole(look: Look, view: View, square: int, room: Size) -> Iterable[list[tuple[str, Style]]]:
+def _whole(look: Look, view: View, square: int, room: Size, part: Collection[int]) -> Iterable[list[tuple[str, Style]]]:
     """All squares, two rows of them in a line: cities, figures and land of a player in their colour, everything else as
-    its terrain."""
-    if room.width < view.width or room.height * 2 < view.height or not look.painted:
+    its terrain; what lies outside of the part is dim. With too little room a few rows far from the marked square are
+    missing."""
+    seen = _window(square // view.width, 2 * room.height, view.height)
+    if room.width < view.width or len(seen) < view.height - LACKING or not look.painted:
         return ()
-    pixels = [[_pixel(look, view, y * view.width + x, square) for x in range(view.width)] for y in range(view.height)]
-    return fold(pixels, HALVES)
+    rows = [range(y * view.width, (y + 1) * view.width) for y in seen]
+    colours = {place: _pixel(look, view, place, square) for row in rows for place in row}
+    dim = {place: look.palette.mixed(colour, look.palette.panel, OUTSIDE) for place, colour in colours.items()}
+    return fold([[(colours if place in part else dim)[place] for place in row] for row in rows], HALVES)
 
 
 def _pixel(look: Look, view: View, square: int, marked: int) -> str:

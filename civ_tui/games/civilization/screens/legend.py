@@ -149,8 +149,11 @@ def picture_lines(look: Look) -> Lines:
             styled(" 2", label("step")).append(" 2", label("way")).append(f" {ATTACK}", label("strike")),
             say("steps; on the way; an attack"),
         ),
-        (styled(f" {glyphs.bullet} ", label("way")), say("can be chosen")),
-        (styled(" ? ", label("step")), say("a tile that can be turned over")),
+        (styled(f" {glyphs.bullet} ", label("way")).append(" ? ", label("step")), say("can be chosen; turned over")),
+        (
+            styled("▙", look.palette.hue("production")).append("▖", look.palette.hue("trade")),
+            say("site: a dot for two icons"),
+        ),
         (styled("▀▀▀", look.palette.edge("red")), say("land of the city of that colour")),
     )
     return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]

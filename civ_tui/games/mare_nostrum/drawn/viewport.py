@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from itertools import chain
 from typing import Final
@@ -85,10 +85,12 @@ def part_of_map(look: Look, seen: View, area: Area, space: Size, zoom: Zoom, *, 
     return map_rows(look, seen, zoom, Region(left, top, width, height), area if marked else None)
 
 
-def closer_look(look: Look, seen: View, area: Area, space: Size, shown: Zoom | None) -> list[Strip]:
+def closer_look(
+    look: Look, seen: View, area: Area, space: Size, shown: Zoom, part: Collection[Area] = ()
+) -> list[Strip]:
     """The area and what is around it, larger than on a map that shows it at that zoom, or only a part; nothing without
     room."""
-    larger = next((zoom for zoom in LARGER if shown is None or ZOOMS.index(zoom) > ZOOMS.index(shown)), None)
+    larger = next((zoom for zoom in LARGER if part or ZOOMS.index(zoom) > ZOOMS.index(shown)), None)
     return [] if larger is None else part_of_map(look, seen, area, space, larger)
 
 

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.drawn.small_map import closer_look
+from civ_tui.games.civilization.drawn.small_map import OUTSIDE, closer_look
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Zoom
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.storage import record
@@ -62,7 +62,7 @@ async def test_of_a_map_for_five_a_part_with_roofs_is_shown_round_the_cursor() -
     async with on_stage((91, 36), view=view) as (pilot, board, _):
         for size, zoom, is_part in (((91, 36), "M", True), ((115, 37), "M-", False), ((51, 20), "S", True)):
             await pilot.resize_terminal(*size)
-            assert (board.shown_zoom, board.is_part) == (zoom, is_part)
+            assert (board.shown_zoom, bool(board.part)) == (zoom, is_part)
         await pilot.resize_terminal(91, 36)
         for player in view.players:
             board.cursor = player.cities[0].square
@@ -72,12 +72,14 @@ async def test_of_a_map_for_five_a_part_with_roofs_is_shown_round_the_cursor() -
             assert seen.right <= 91
             assert seen.y >= 0
             assert seen.bottom <= 36
+            assert {player.cities[0].square} < {*board.part} < {*board.spots}
 
 
 def test_beside_a_part_stands_the_whole_map_with_pieces_and_land_in_their_colours() -> None:
     view, palette = of_five(), ENGLISH.palette
     home = view.players[0].cities[0].square
-    strips = closer_look(ENGLISH, view, home, Size(33, 12), None)
+    part = {square for square in view.squares if square % view.width < 16}
+    strips = closer_look(ENGLISH, view, home, Size(33, 12), "M", part)
     assert [strip.cell_length for strip in strips] == [view.width] * (view.height // 2)
 
     def pixel(square: int) -> str | None:
@@ -92,9 +94,12 @@ def test_beside_a_part_stands_the_whole_map_with_pieces_and_land_in_their_colour
 
     assert pixel(home) == palette.text
     for player in view.players:
-        for city in player.cities:
-            assert city.square == home or pixel(city.square) == palette.players[player.colour]
-    assert closer_look(ENGLISH, view, home, Size(27, 12), None) == []
+        own = palette.players[player.colour]
+        for city in {city.square for city in player.cities} - {home}:
+            assert pixel(city) == (own if city in part else palette.mixed(own, palette.panel, OUTSIDE))
+    assert len(closer_look(ENGLISH, view, home, Size(33, 8), "M", part)) == 8
+    assert closer_look(ENGLISH, view, home, Size(33, 7), "M", part) == []
+    assert closer_look(ENGLISH, view, home, Size(27, 12), "M", part) == []
 
 
 @pytest.mark.parametrize("zoom", FITTING)

@@ -1,19 +1,20 @@
 """How squares are painted in every palette: legible, told apart by all eyes; marks hide no piece. What each looks like
 is on the sheets of `test_squares`."""
 
+import re
 from dataclasses import replace
 from functools import partial
 from itertools import product
 
 import pytest
 
-from civ_tui.drawing.blocks import HALVES
+from civ_tui.drawing.blocks import HALVES, OCTANTS, QUADRANTS, Grid
 from civ_tui.drawing.colours import LEGIBLE, contrast
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
-from civ_tui.games.civilization.drawn.cells import EAST, NO_MARKS, NORTH, Cell, Marks, cell_of
+from civ_tui.games.civilization.drawn.cells import EAST, NO_MARKS, NORTH, Badge, Cell, Marks, cell_of
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.pictures import cased
 from civ_tui.games.civilization.drawn.preview import board_lines
@@ -23,11 +24,12 @@ from tests.games.civilization.drawn.colour_difference import EYES, difference
 from tests.games.civilization.drawn.drawing import ENGLISH, PLAINLY
 from tests.games.civilization.drawn.map_colours import drawn
 from tests.games.civilization.drawn.sample import sample_view
-from tests.games.civilization.drawn.specimens import FIELD, ICONS, KINDS
+from tests.games.civilization.drawn.specimens import CAPITAL, FIELD, ICONS, KINDS
 from tests.palettes import INDEXED, PALETTES, SIXTEEN
 from tests.rows import all_rows
 
 PAINTED = [palette for palette in PALETTES.values() if palette.paints]
+REAL = Look(DARK, painter="placeholders")
 halves = partial(Look, grid=HALVES)
 
 
@@ -107,6 +109,63 @@ def test_a_piece_shows_what_it_gives_legibly_on_its_own_ground(palette: Palette,
 def test_a_step_that_attacks_has_a_colour_of_its_own(palette: Palette) -> None:
     for other in ("step", "way", "village"):
         assert difference(palette.paints["strike"], palette.paints[other]) >= 12
+
+
+@all_rows("zoom", ["S", "M", "L"])
+@all_rows("look", [ENGLISH, Look(DARK, grid=QUADRANTS), REAL])
+def test_of_a_site_dice_tell_how_good_it_is_and_numbers_only_under_the_cursor(look: Look, zoom: Zoom) -> None:
+    poor, rich = (replace(FIELD, icons=(("production", n), ("trade", 2))) for n in (2, 7))
+    site = partial(Marks, yields=True, site=True)
+    assert paint(poor, site(), zoom, look) != paint(rich, site(), zoom, look)
+    assert not any(character.isdigit() for character in text(rich, zoom, site(), look))
+    assert "7" in text(rich, zoom, site(cursor=True), look)
+    for marks in (site(), site(cursor=True)):
+        army = replace(rich, badges=(Badge("R", "red", 2, 0, moved=False),))
+        assert "R2" in text(army, zoom, marks, look)
+        assert "7" not in text(army, zoom, marks, look)
+
+
+@all_rows("look", [ENGLISH, REAL])
+@all_rows("zoom", ["S", "S+"])
+def test_no_number_of_steps_stands_beside_a_letter(zoom: Zoom, look: Look) -> None:
+    shown = text(replace(FIELD, resource="iron"), zoom, Marks(steps=2, reachable=True), look)
+    assert not re.search(r"I\d|\dI", shown)
+    assert "2" in text(FIELD, zoom, Marks(steps=2, reachable=True), look)
+
+
+@pytest.mark.parametrize("look", [ENGLISH, REAL], ids=["blocks", "pixels"])
+def test_the_cursor_leaves_what_a_city_makes_whole(look: Look) -> None:
+    cell = replace(FIELD, city=replace(CAPITAL, production=7))
+    for zoom in ("M", "L"):
+        assert f"7{look.glyphs.icon('production')}" in text(cell, zoom, Marks(cursor=True), look)
+
+
+def test_in_one_line_of_real_pixels_a_number_is_one_of_armies() -> None:
+    """A city is told by its roofs and its owner's letter, however much it makes."""
+    for zoom in ("S", "S+"):
+        assert text(replace(FIELD, city=CAPITAL), zoom, look=REAL).strip() == "R"
+
+
+@all_rows("zoom", ["S", "M", "L"])
+def test_a_city_that_has_not_acted_has_one_dot_that_covers_nothing(zoom: Zoom) -> None:
+    cell = replace(FIELD, city=replace(CAPITAL, production=7, idle=True))
+    for look in (ENGLISH, REAL):
+        assert text(cell, zoom, Marks(target=True), look).count(look.glyphs.bullet) == 1
+        assert text(cell, zoom, Marks(target=True), look) == text(cell, zoom, look=look)
+
+
+def test_in_one_line_a_city_has_its_sign_however_much_it_makes() -> None:
+    for production in (7, 12):
+        city = text(replace(FIELD, city=replace(CAPITAL, production=production)), "S")
+        assert city.startswith(f"R{ENGLISH.glyphs.capital}")
+
+
+@pytest.mark.parametrize("grid", [QUADRANTS, OCTANTS])
+def test_in_quarters_a_hut_and_a_village_of_two_lines_are_pictures(grid: Grid) -> None:
+    hut, village = (replace(FIELD, feature=(kind, kind)) for kind in ("hut", "village"))
+    drawn_as = [text(cell, "M", look=Look(DARK, grid=grid)) for cell in (hut, village)]
+    assert drawn_as[0] != drawn_as[1]
+    assert not {*"".join(drawn_as)} & {ENGLISH.glyphs.hut, ENGLISH.glyphs.village}
 
 
 @pytest.mark.parametrize("look", [ENGLISH, PLAINLY], ids=["painted", "signs"])

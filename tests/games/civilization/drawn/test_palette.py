@@ -184,6 +184,12 @@ def test_outskirts_keep_their_terrain_and_borders_stand_out(palette: Palette) ->
 
 
 @pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
+def test_a_town_has_a_ground_and_roofs_of_its_owner(palette: Palette) -> None:
+    for paint in ("yard", "roof"):
+        assert len({palette.town(colour)[paint] for colour in palette.players} - {*palette.players.values()}) == 5
+
+
+@pytest.mark.parametrize("palette", PAINTED, ids=lambda palette: palette.name)
 def test_out_of_reach_the_sea_is_still_the_sea(palette: Palette) -> None:
     dimmed = drawn(Look(palette), dim=True)
     del dimmed["unexplored"]

@@ -396,6 +396,7 @@ async def test_at_the_founding_question_every_site_of_the_map_is_lit_and_one_out
 
         assert certain(menu.choices.pointed).key.startswith("found:")
         assert all(lit())
+        assert "a city here:" in text(pilot)
         await press(pilot, "end")
         assert not any(lit()), "only while founding is pointed at"
         turns = turns_to(view, 0)
