@@ -328,6 +328,8 @@ class GameOverScreen(Once[Afterwards]):
         folder = paths.data_folder() / "reports" if self.folder is None else self.folder
         say, rounds = self.look.say, self.ending.frames
         card = await asyncio.to_thread(card_of, self.view, self.look, rounds)
+        if self.app.screen is not self:  # the key has been pressed again meanwhile, or another
+            return
         text = say("Into {folder}", folder=folder.absolute())
         kind = await self.app.push_screen_wait(PostcardScreen(card, text, evening=bool(rounds)))
         if kind is None:

@@ -325,8 +325,11 @@ async def offered(pilot: Pilot[None]) -> PostcardScreen:
 
 async def test_the_postcard_is_offered_first() -> None:
     async with ended_game(by_hand(CONQUEST), SMALL) as (pilot, over, _):
+        await press(pilot, "s")
         screen = await offered(pilot)
         assert pilot.app.focused is screen.query_one("#answer-1")
+        asking = [each for each in pilot.app.workers if each.name == "action_report"]
+        await until(pilot, lambda: sum(each.is_running for each in asking) == 1)
         await press(pilot, "escape")
         assert pilot.app.screen is over
 
