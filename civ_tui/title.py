@@ -85,7 +85,8 @@ class Exports:
     picture: Callable[..., str]
     """The board as an SVG file; the line is its caption."""
     postcard: Callable[..., Any]
-    """What the game puts on a postcard (`civ_tui.export.postcard.Scene`), of a view and the look alone."""
+    """What the game puts on a postcard (`civ_tui.export.postcard.Scene`): of a view and the look, and of what everybody
+    saw at the end of each round, with its number, as far as that is known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,7 +184,7 @@ def postcard_of(name: str) -> bytes:
     played = recorded(name)
     title, look = titles.title(played.title), look_in(spoken("en").at(played.title), DARK)
     seen = title.view(game_at(name, len(played.answers)).state, None)
-    return postcard(seen, look, title.exports.postcard(seen, look), POSTED)
+    return postcard(seen, look, title.exports.postcard(seen, look, played.seen()), POSTED)
 
 
 def main() -> None:

@@ -105,18 +105,20 @@ def verify(
     raise typer.Exit(int(wrong))
 
 
-@app.command(cls=SpokenCommand, short_help="Write a record, a chronicle, a picture or a postcard.")
+@app.command(cls=SpokenCommand, short_help="Write a record, a chronicle, a picture, a postcard or an evening.")
 def export(
     save: Name,
     to: Annotated[
         Path,
         typer.Argument(
-            metavar="FILE", help="The file to write: .jsonl record, .md chronicle, .svg picture, .png postcard."
+            metavar="FILE",
+            help="The file to write: .jsonl record, .md chronicle, .svg picture, .png postcard, .apng evening.",
         ),
     ],
 ) -> None:
-    """Write a saved game as a record, a chronicle, a picture of the map or a postcard, by the ending of the file's
-    name; @2x.png is a postcard twice as large. Before the game is over, only the record holds anybody's secrets."""
+    """Write a saved game as a record, a chronicle, a picture of the map, a postcard or all its rounds as an animated
+    one, by the ending of the file's name; @2x.png is a postcard twice as large. Before the game is over, only the
+    record holds anybody's secrets."""
     from civ_tui.export.saved_game import ExportError, export
 
     try:

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Final, NamedTuple
+from functools import lru_cache
+from itertools import chain
+from typing import Any, Final, NamedTuple
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -18,30 +20,39 @@ from civ_tui.drawing.art.painting import pixels
 from civ_tui.drawing.colours import blend, ink
 from civ_tui.drawing.letters import ROWS, glyphs, letters
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.pixels.png import png_of_many
+from civ_tui.drawing.pixels.png import Pixels, animated_png, png_of_many
+from civ_tui.export import svg
 from civ_tui.title import Seated, Seen
-from civ_tui.words.interface import words_of
+from civ_tui.words.interface import log_sentences, words_of
 from civ_tui.words.moments import moment
 
 WIDTH, HEIGHT = 1200, 675
 """Pixels of a postcard: what most places that show pictures cut nothing off."""
-MARGIN: Final = 28
-APART: Final = 28
-"""Pixels of the name of a track with what is free above it."""
-COLUMN: Final = 460
-"""The least pixels of the text beside the map."""
-BAR, GAP, ROW = (11, 24), 2, 20
-"""The least and most pixels of a bar of the race, those between two bars, and from one line of small letters to the
-next."""
+MARGIN: Final = 20
+HEAD, BODY = 112, 484
+"""Pixels of the head, which are those of a banner, and of the map and the race below it."""
+COLUMN: Final = 400
+"""The least pixels of the race beside the map."""
+BARS, GAP, AIR = 150, 2, 5
+"""The most pixels of a bar of the race, those between two bars, and those between letters and what is near."""
+BAR: Final = 11
+"""The pixels of a bar for one of the letters on it, where they are larger than elsewhere."""
 FLAG: Final = 2
 """How many times the pixels of a banner are enlarged."""
-SMALL, MEDIUM, LARGE = 2, 3, 16
-"""How many times letters are enlarged: of notes, of sentences, and at most of the winner's name."""
+SMALL, MEDIUM, LARGE, HUGE = 2, 3, 4, 15
+"""How many times letters are enlarged: of notes, of sentences that are long or short, and at most of a name."""
 
-Pixels = Sequence[Sequence[str]]
-"""Rows of colours (hex)."""
+DASHES: Final = str.maketrans("–—", "--")
+"""Signs that are drawn as others."""
+ROUND, HELD = 1000, 6000
+"""Milliseconds for which a round of an evening is shown, and its end."""
+
 Letters = Iterable[tuple[int, int, str, Style]]
 """What is written on a map: column and line of cells, the character and its style."""
+
+
+Rounds = Sequence[tuple[int, Any]]
+"""What everybody saw at the end of each round, with its number, 0 for the setup."""
 
 
 class Track(NamedTuple):
@@ -56,13 +67,15 @@ class Track(NamedTuple):
 @dataclass(frozen=True)
 class Scene:
     """What a game puts on its postcard: the map, none for a game without one, with its `letters` in cells of so many
-    pixels (`cell`); the tracks of the race; the pictures that stand for the players, by their seats."""
+    pixels (`cell`); the tracks of the race; the pictures that stand for the players, by their seats; what decided it
+    so far, where the game knows that better than by the gravest entry of its log."""
 
     board: Pixels
     letters: Letters
     cell: tuple[int, int]
     tracks: Sequence[Track]
     banners: Sequence[str]
+    turning_point: str = ""
 
 
 class Sheet:
@@ -102,7 +115,7 @@ def width_of(words: str, times: int) -> int:
 def _glyphs(words: str) -> Iterator[tuple[str, ...]]:
     """The rows of each letter: a question mark in place of one that cannot be drawn, so that no name is empty. Other
     signs that cannot be drawn are left out."""
-    for sign in words:
+    for sign in words.translate(DASHES):
         drawn = glyphs(sign)[0]
         if drawn is None and (sign.isalnum() or cell_len(sign) > 1):  # not punctuation
             drawn = letters()["?"]
@@ -124,90 +137,137 @@ def wrapped(words: str, width: int, times: int) -> list[str]:
 
 def postcard(seen: Seen, look: Look, scene: Scene, when: date, times: int = 1) -> bytes:
     """The PNG file, so many times as large. `seen` is what may be told; `when` the day that stands on it."""
-    palette, ground = look.palette, look.palette.panel
-    sheet = Sheet(WIDTH, HEIGHT, ground)
+    rows = card(seen, look, scene, when)
+    if times > 1:
+        wide = [[colour for colour in row for _ in range(times)] for row in rows]
+        rows = [row for row in wide for _ in range(times)]
+    return png_of_many(rows)
+
+
+def evening(rounds: Rounds, seen: Seen, look: Look, when: date) -> bytes:
+    """The file of an animated picture: what everybody saw at the end of each round, with its number, at last the
+    postcard, which programs without animations show alone."""
+    drawn = titles.title(seen.title).exports.postcard
+    last = card(seen, look, drawn(seen, look, rounds), when)
+    frames = ((card(then, look, drawn(then, look), when, number), ROUND) for number, then in rounds)
+    return animated_png(last, chain(frames, [(last, HELD)]))
+
+
+def card(seen: Seen, look: Look, scene: Scene, when: date, number: int | None = None) -> Pixels:
+    """The pixels of a postcard; of one that shows the end of the round with that `number`, 0 for the setup, when the
+    next may have begun."""
+    sheet, palette, below = Sheet(WIDTH, HEIGHT, look.palette.panel), look.palette, MARGIN + HEAD + 3 * AIR
+    head(sheet, MARGIN, MARGIN, WIDTH - 2 * MARGIN, seen, look, scene.banners, number)
     left = MARGIN
     if scene.board:
-        drawn = _fitted(_lettered(scene, look), WIDTH - COLUMN - 3 * MARGIN, HEIGHT - 2 * MARGIN)
-        frame = blend(ground, palette.text, 0.25)
-        top, wide, high = (HEIGHT - len(drawn)) // 2, len(drawn[0]), len(drawn)
-        sheet.fill(left - 2, top - 2, wide + 4, high + 4, frame)
-        sheet.put(left, top, drawn)
+        drawn = _fitted(_lettered(scene, look), WIDTH - COLUMN - 3 * MARGIN, BODY - 2 * GAP)
+        wide, high = len(drawn[0]) + 2 * GAP, len(drawn) + 2 * GAP
+        top = below + (BODY - high) // 2
+        sheet.fill(left, top, wide, high, blend(palette.panel, palette.text, 0.25))
+        sheet.put(left + GAP, top + GAP, drawn)
         left += wide + MARGIN
-    _text(sheet, seen, look, scene, when, left)
-    if times > 1:
-        rows = [[colour for colour in row for _ in range(times)] for row in sheet.rows]
-        return png_of_many([row for row in rows for _ in range(times)])
-    return png_of_many(sheet.rows)
+    race(sheet, left, below, WIDTH - MARGIN - left, BODY, look, scene.tracks)
+    _foot(sheet, seen, look, scene, when, number)
+    return sheet.rows
 
 
-def _text(sheet: Sheet, seen: Seen, look: Look, scene: Scene, when: date, left: int) -> None:
-    """What stands beside the map, from top to foot: the game, the winner or whose turn it is, how, race, names, day."""
-    palette, width, y = look.palette, WIDTH - MARGIN - left, MARGIN
-    over = bool(seen.victory)
+def head(
+    sheet: Sheet,
+    left: int,
+    top: int,
+    width: int,
+    seen: Seen,
+    look: Look,
+    banners: Sequence[str],
+    number: int | None = None,
+) -> None:
+    """The banner and name of the winner or of whose turn it is, and how it stands; instead of that a round's `number`,
+    with everybody's banner."""
+    palette, over = look.palette, bool(seen.victory)
     heroes = [seen.players[seat] for seat in (seen.winners if over else (seen.acting,))]
-    names, hero = " ".join(player.name for player in heroes), next(iter(heroes), None)
-    flag: Pixels = []
-    if hero is not None and scene.banners:
-        flag = pixels(look, scene.banners[hero.seat], hero.colour, palette.panel)
-    room = width - (FLAG * len(flag[0]) + MARGIN if flag else 0)
-    sheet.put(left + room + MARGIN, y, flag, FLAG)
-    sheet.write(left, y, look.say(titles.title(seen.title).called), palette.muted, SMALL)
-    y += 2 * ROW
-    times = next((n for n in range(LARGE, SMALL, -1) if width_of(names, n) <= room), SMALL)
-    sheet.write(left, y, names, palette.text if hero is None else palette.players[hero.colour], times)
-    y = max(y + ROWS * times, MARGIN + FLAG * len(flag)) + MARGIN // 2
-    foot = HEIGHT - MARGIN - ROWS * SMALL
-    rounds = f"{look.say('round {n}', n=seen.round)}  " if seen.round else ""
-    sheet.write(left, foot, f"{rounds}{when.isoformat()}", palette.muted, SMALL)
-    named: list[list[tuple[int, str, str]]] = [[]]
-    x = left
-    for player in seen.players:
-        name = f"{player.letter} {player.name}"
-        if named[-1] and x + width_of(name, SMALL) > WIDTH - MARGIN:
-            named.append([])
-            x = left
-        named[-1].append((x, name, palette.players[player.colour]))
-        x += width_of(name, SMALL) + ROW
-    foot -= ROW * len(named)
-    for number, line in enumerate(named):
-        for x, name, colour in line:
-            sheet.write(x, foot + ROW * number, name, colour, SMALL)
-    foot -= ROW
+    name, ink = (
+        " ".join(player.name for player in heroes),
+        palette.players[heroes[0].colour] if heroes else palette.text,
+    )
     now = look.say("Playing now. {moment}.", moment=moment(look, seen.title, seen.round, seen.phase))
     said = words_of(seen).headline(look, seen) if over else now
-    room = foot - y - _height(scene.tracks, BAR[0])
-    times = MEDIUM if len(wrapped(said, width, MEDIUM)) * (ROWS + 3) * MEDIUM <= room else SMALL
-    for words in wrapped(said, width, times):
-        sheet.write(left, y, words, palette.text, times)
-        y += (ROWS + 3) * times
-    _race(sheet, look, scene.tracks, left, foot, foot - y)
+    if number is not None:
+        name, ink, heroes = look.say("Round {n}", n=number) if number else look.say("Setup"), palette.text, []
+        said = _gravest(seen, look, number)
+    flags = [pixels(look, banners[hero.seat], hero.colour, palette.panel) for hero in heroes[:1] if banners]
+    for flag in flags:
+        sheet.put(left, top, flag, FLAG)
+        left, width = left + FLAG * len(flag[0]) + MARGIN, width - FLAG * len(flag[0]) - MARGIN
+    times = next(n for n, most in ((LARGE, 1), (MEDIUM, 2), (SMALL, 9)) if len(wrapped(said, width, n)) <= most)
+    lines = wrapped(said, width, times)
+    room = HEAD - len(lines) * (ROWS * times + AIR)
+    large = next((n for n in range(min(HUGE, (room - AIR) // ROWS), SMALL, -1) if width_of(name, n) <= width), SMALL)
+    sheet.write(left, top, name, ink, large)
+    top += room
+    for line in lines:
+        sheet.write(left, top, line, palette.text, times)
+        top += ROWS * times + AIR
 
 
-def _height(tracks: Sequence[Track], bar: int) -> int:
-    """The pixels of all tracks, with bars so high."""
-    return sum(APART + len(track.reached) * (bar + GAP) for track in tracks)
+def heading(
+    seen: Seen, look: Look, banners: Sequence[str], tracks: Sequence[Track], rows: Sequence[svg.Row]
+) -> svg.Picture:
+    """The head of a postcard above these rows of a picture, with the race in columns below it."""
+    columns = max(sum(segment.cell_length for segment in row) for row in rows)
+    width, height = (size * count // FLAG for size, count in zip(svg.CELL, (columns, svg.HEADING), strict=True))
+    sheet, top = Sheet(width, height, look.palette.panel), HEAD + 3 * AIR
+    head(sheet, 0, 0, width, seen, look, banners)
+    part = (width + MARGIN) // len(tracks)
+    for number, track in enumerate(tracks):
+        _track(sheet, number * part, top, part - MARGIN, height - top, look, track)
+    return svg.Picture(0, 0, columns, svg.HEADING, sheet.rows)
 
 
-def _race(sheet: Sheet, look: Look, tracks: Sequence[Track], left: int, foot: int, room: int) -> None:
-    """The tracks above each other, in that room above the foot: a bar for everybody, the goal at the right."""
-    palette, width = look.palette, WIDTH - MARGIN - left
-    high = max(bar for bar in range(BAR[0], BAR[1] + 1) if bar == BAR[0] or _height(tracks, bar) <= room)
-    y = foot - _height(tracks, high)
-    for track in tracks:
-        sheet.write(left, y, track.name, palette.text, SMALL)
-        goal = str(track.goal or "")
-        sheet.write(left + width - width_of(goal, SMALL), y, goal, palette.muted, SMALL)
-        y += ROW - GAP
-        most = track.goal or max(value for _, value, _ in track.reached) or 1
-        for player, value, mark in track.reached:
-            own, label = palette.players[player.colour], f"{player.letter} {mark}"
-            share = min(1.0, value / most)
-            sheet.fill(left, y, width, high, blend(palette.panel, palette.text, 0.1))
-            sheet.fill(left, y, max(round(width * share), width_of(label, SMALL) + 2 * GAP), high, own)
-            sheet.write(left + GAP, y + (high - ROWS * SMALL) // 2, label, ink(own), SMALL)
-            y += high + GAP
-        y += APART - ROW + GAP
+def _gravest(seen: Seen, look: Look, number: int | None = None) -> str:
+    """The gravest of what has happened, or has in that round, but for how the game ended."""
+    entries = [entry for entry in seen.log if entry.kind != "victory" and number in (None, entry.round)]
+    return " ".join(sentence.text for sentence in log_sentences(look, seen, words_of(seen).gravest(entries, None, 1)))
+
+
+def _foot(sheet: Sheet, seen: Seen, look: Look, scene: Scene, when: date, number: int | None) -> None:
+    """The line below: what decided the game, at the right which game, when."""
+    foot, muted = HEIGHT - MARGIN, look.palette.muted
+    rounds = [look.say("round {n}", n=seen.round)] if seen.round and number is None else []
+    facts = "  ".join([look.say(titles.title(seen.title).called), *rounds, when.isoformat()])
+    right = WIDTH - MARGIN - width_of(facts, SMALL)
+    sheet.write(right, foot - ROWS * SMALL, facts, muted, SMALL)
+    told, room = scene.turning_point if number is None else "", right - 2 * MARGIN
+    times = MEDIUM if width_of(told, MEDIUM) <= room else SMALL
+    for line in reversed(wrapped(told, room, times)):
+        sheet.write(MARGIN, foot - ROWS * times, line, look.palette.text, times)
+        foot -= (ROWS + 1) * times
+
+
+def race(sheet: Sheet, left: int, top: int, width: int, height: int, look: Look, tracks: Sequence[Track]) -> None:
+    """The tracks above each other in that room: a bar for everybody, the goal at the right."""
+    for number, track in enumerate(tracks):
+        _track(sheet, left, top + height * number // len(tracks), width, height // len(tracks), look, track)
+
+
+def _track(sheet: Sheet, left: int, top: int, width: int, height: int, look: Look, track: Track) -> None:
+    """The name of a track and its goal above its bars, on which stand name and number."""
+    palette, goal = look.palette, str(track.goal or "")
+    sheet.write(left, top, track.name, palette.text, MEDIUM)
+    sheet.write(left + width - width_of(goal, MEDIUM), top, goal, palette.muted, MEDIUM)
+    top += ROWS * MEDIUM + AIR
+    high = min(BARS, (height - ROWS * MEDIUM - 2 * AIR) // len(track.reached) - GAP)
+    times = max(MEDIUM if high > ROWS * MEDIUM else SMALL, high // BAR)
+    most = track.goal or max(value for _, value, _ in track.reached) or 1
+    for player, value, mark in track.reached:
+        own, long = palette.players[player.colour], max(GAP, round(width * min(1.0, value / most)))
+        grounds = (own, ink(own)), (blend(palette.panel, palette.text, 0.1), palette.text)
+        bar, free = (Sheet(width, high, ground) for ground, _ in grounds)
+        for part, (_, colour) in zip((bar, free), grounds, strict=True):
+            y = (high - ROWS * times) // 2
+            part.write(2 * times, y, f"{player.letter} {player.name}", colour, times)
+            part.write(width - 2 * times - width_of(mark, times), y, mark, colour, times)
+        sheet.put(left, top, [full[:long] + rest[long:] for full, rest in zip(bar.rows, free.rows, strict=True)])
+        top += high + GAP
 
 
 def _lettered(scene: Scene, look: Look) -> Pixels:
@@ -224,7 +284,7 @@ def _lettered(scene: Scene, look: Look) -> Pixels:
 
 
 def _fitted(pixels: Pixels, width: int, height: int) -> Pixels:
-    """The pixels as large as fits: a whole number of times, or less than once, each then mixed of those it covers."""
+    """The pixels as large as fits: a whole number of times, or less than once."""
     wide, high = len(pixels[0]), len(pixels)
     times = min(width // wide, height // high)
     if times:
@@ -232,12 +292,29 @@ def _fitted(pixels: Pixels, width: int, height: int) -> Pixels:
         sheet.put(0, 0, pixels, times)
         return sheet.rows
     share = max(wide / width, high / height)
-    numbers = [[tuple(bytes.fromhex(colour[1:])) for colour in row] for row in pixels]
-    lines = (numbers[int(y * share) : int((y + 1) * share)] for y in range(int(high / share)))
-    parts = [slice(int(x * share), int((x + 1) * share)) for x in range(int(wide / share))]
-    return [[_mixed(row[part] for row in line) for part in parts] for line in lines]
+    return scaled(pixels, int(wide / share), int(high / share))
 
 
-def _mixed(rows: Iterable[Iterable[tuple[int, ...]]]) -> str:
-    dots = [dot for row in rows for dot in row]
-    return "#" + bytes(sum(parts) // len(dots) for parts in zip(*dots, strict=True)).hex()
+def scaled(pixels: Pixels, width: int, height: int) -> Pixels:
+    """The pixels in so many, which are fewer, each mixed of those it covers."""
+    spread = {colour: _spread(colour) for colour in {*chain.from_iterable(pixels)}}
+    across, down = len(pixels[0]) / width, len(pixels) / height
+    parts = [slice(int(x * across), int((x + 1) * across)) for x in range(width)]
+    mixed = []
+    for y in range(height):
+        lines = [[spread[colour] for colour in row] for row in pixels[int(y * down) : int((y + 1) * down)]]
+        columns = [*map(sum, zip(*lines, strict=True))]
+        mixed.append([_mixed(sum(columns[part]), len(lines) * (part.stop - part.start)) for part in parts])
+    return mixed
+
+
+def _spread(colour: str) -> int:
+    """A colour (hex) as one number whose parts are so far apart that many such numbers can be added up."""
+    return sum(part << place for part, place in zip(bytes.fromhex(colour[1:]), (40, 20, 0), strict=True))
+
+
+@lru_cache(1 << 18)
+def _mixed(spread: int, count: int) -> str:
+    """The mean of so many colours, whose numbers add up to that."""
+    red, green, blue = spread >> 40, spread >> 20 & 0xFFFFF, spread & 0xFFFFF
+    return f"#{red // count << 16 | green // count << 8 | blue // count:06x}"

@@ -10,10 +10,11 @@ from typing import Any, Final
 from civ_tui.drawing.glyphs import WGL4
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.pixels.png import Pixels
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import DAMAGED, Save, SaveError
 from civ_tui.engine.wording import Said, any_of
-from civ_tui.export.postcard import postcard
+from civ_tui.export.postcard import Rounds, card, evening, postcard
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.exports import SUFFIXES, ExportKind
 from civ_tui.titles import title
@@ -28,9 +29,9 @@ class ExportError(Exception):
 
 
 def export(save: Path, to: Path) -> None:
-    """Write the game of that save: its record (.jsonl), its chronicle (.md), a picture of the map (.svg) or a postcard
-    (.png, twice as large if the name ends in @2x.png). A file that is there already is not written over. Raises
-    `ExportError`."""
+    """Write the game of that save: its record (.jsonl), its chronicle (.md), a picture of the map (.svg), a postcard
+    (.png, twice as large if the name ends in @2x.png) or all its rounds as an animated one (.apng). A file that is
+    there already is not written over. Raises `ExportError`."""
     kind = next((name for name, suffix in SUFFIXES.items() if suffix == to.suffix.lower()), None)
     if kind is None:
         raise ExportError(Said("{path} must end in {kinds}.", path=to, kinds=any_of([*SUFFIXES.values()])))
@@ -73,13 +74,42 @@ def content(game: Game[Any], kind: ExportKind, look: Look, times: int = 1) -> by
     if kind == "chronicle":
         numbers = look.say("{n} decisions, seed {seed}.", n=len(game.record), seed=game.state.settings.seed)
         return played.exports.chronicle(seen, look, numbers if game.over else "").encode()
+    if kind == "picture":
+        return played.exports.picture(seen, look).encode()
+    rounds = rounds_of(record.of(game))
     if kind == "postcard":
-        return postcard_of(seen, look, times)
-    return played.exports.picture(seen, look).encode()
+        return postcard_of(seen, look, rounds, times)
+    if not rounds:
+        raise ExportError(Said("The answers on record no longer lead to this moment: its rounds cannot be shown."))
+    return evening_of(seen, look, rounds)
 
 
-def postcard_of(seen: Any, look: Look, times: int = 1) -> bytes:
-    """The postcard of that view, of today, in the dark colours where the look has none to paint with."""
+def rounds_of(played: record.Record) -> Rounds:
+    """What everybody saw at the end of each round; nothing where the answers no longer fit the rules."""
+    try:
+        return played.seen()
+    except Exception:  # whatever the rules of today make of it
+        return ()
+
+
+def postcard_of(seen: Any, look: Look, rounds: Rounds, times: int = 1) -> bytes:
+    """The postcard of that view after these rounds, of today, in the dark colours where the look has none to paint
+    with."""
+    look = _painting(look)
+    return postcard(seen, look, title(seen.title).exports.postcard(seen, look, rounds), date.today(), times)
+
+
+def card_of(seen: Any, look: Look, rounds: Rounds) -> Pixels:
+    """The pixels of the postcard of that view."""
+    look = _painting(look)
+    return card(seen, look, title(seen.title).exports.postcard(seen, look, rounds), date.today())
+
+
+def evening_of(seen: Any, look: Look, rounds: Rounds) -> bytes:
+    """The animated picture of these rounds, the last as that view shows it."""
+    return evening(rounds, seen, _painting(look), date.today())
+
+
+def _painting(look: Look) -> Look:
     palette = look.palette if look.palette.blends else DARK
-    look = replace(look, palette=palette, glyphs=WGL4, terrain="painted", painter="halves")
-    return postcard(seen, look, title(seen.title).exports.postcard(seen, look), date.today(), times)
+    return replace(look, palette=palette, glyphs=WGL4, terrain="painted", painter="halves")

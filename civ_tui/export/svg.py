@@ -34,6 +34,8 @@ FONT: Final = 25
 BASE: Final = 23
 """Pixels from the top of a line to the foot of its letters."""
 FAMILY: Final = "DejaVu Sans Mono, Menlo, Consolas, Liberation Mono, monospace"
+HEADING: Final = 16
+"""Lines of the head of a postcard above a board, with the race."""
 HALF: Final = "▀"
 """What the pictures of the map are made of: drawn here as what it is, so that no font leaves a gap."""
 FAINT: Final = 0.45
@@ -65,14 +67,15 @@ def in_colours(look: Look) -> Look:
 
 
 def moment(look: Look, head: Lines, board: Iterable[Row], side: Lines, caption: str) -> list[Row]:
-    """The rows of a picture of a game: a head and a blank line above the board, lines beside it, a caption below it."""
+    """The rows of a picture of a game: room for the head of a postcard, a line and a blank
+    one above the board, lines beside it, a caption below it."""
     rows, side_rows = list(board), drawn(side)
     width = sum(segment.cell_length for segment in rows[0])
     rows += [[Segment(" " * width)]] * (len(side_rows) - len(rows))
     side_rows += [[]] * (len(rows) - len(side_rows))
     below = [Text(), styled(caption, look.palette.role("muted"))] if caption else []
     joined_rows = [[*left, Segment(" " * GAP), *right] for left, right in zip(rows, side_rows, strict=True)]
-    return [*drawn([*head, Text()]), *joined_rows, *drawn(below)]
+    return [*[[]] * HEADING, *drawn([*head, Text()]), *joined_rows, *drawn(below)]
 
 
 def document(rows: Iterable[Row], palette: Palette, title: str = "", *pictures: Picture) -> str:

@@ -15,7 +15,8 @@ TYPED: Final = (
     *("symbols", "preferences", "replay", "export", "save", "quit", "help"),  # the commands
     *("on", "back", "phase", "round", "last", "eyes", "play", "everybody", "everything"),  # of a replay
     *("end", "agree", "refuse", "stop"),  # answers
-    *("all", "off", "and", "record", "chronicle", "picture", "postcard", "person", "easy", "normal", "hard"),
+    *("all", "off", "and", "record", "chronicle", "picture", "postcard", "evening", "person"),
+    *("easy", "normal", "hard"),
 )
 """The words of every game for which a language may have its own; those of a game stand beside its lines."""
 

@@ -4,5 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-ExportKind = Literal["record", "chronicle", "picture", "postcard"]
-SUFFIXES: Final[dict[ExportKind, str]] = {"record": ".jsonl", "chronicle": ".md", "picture": ".svg", "postcard": ".png"}
+ExportKind = Literal["record", "chronicle", "picture", "postcard", "evening"]
+SUFFIXES: Final[dict[ExportKind, str]] = {
+    "record": ".jsonl",
+    "chronicle": ".md",
+    "picture": ".svg",
+    "postcard": ".png",
+    "evening": ".apng",
+}

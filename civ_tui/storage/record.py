@@ -71,6 +71,10 @@ class Record:
                 yield before, game
         yield game.state.round, game
 
+    def seen(self) -> list[tuple[int, Any]]:
+        """What everybody saw at the end of each round, with its number; raises what `rounds` does."""
+        return [(number, self.played.view(game.state, None)) for number, game in self.rounds()]
+
 
 @dataclass(frozen=True, slots=True)
 class Trouble:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
-from struct import unpack
-from zlib import decompress
 
 import pytest
 
@@ -14,28 +13,29 @@ from civ_tui import titles
 from civ_tui.drawing.letters import ROWS, glyphs
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
-from civ_tui.drawing.pixels.png import SIGNATURE
-from civ_tui.export.postcard import HEIGHT, MARGIN, WIDTH, Sheet, postcard, width_of, wrapped
+from civ_tui.export.postcard import (
+    HEAD,
+    HEIGHT,
+    HELD,
+    MARGIN,
+    ROUND,
+    WIDTH,
+    Scene,
+    Sheet,
+    card,
+    evening,
+    postcard,
+    width_of,
+    wrapped,
+)
 from civ_tui.export.saved_game import export
 from civ_tui.preferences.new_game import NAME_LENGTH
 from civ_tui.storage import record, saves
 from civ_tui.words.languages import spoken
+from tests.drawing.pixels.decoded import decoded, frames_of
 from tests.recorded import corpus
 
 GAMES = ("base-2-economy", "base-4-military", "everything-5-culture", "mare-nostrum-5-explorers", "age-3-coins")
-
-
-def rows_of(file: bytes) -> list[bytes]:
-    """The rows of pixels of a PNG file of three bytes a pixel."""
-    assert file.startswith(SIGNATURE)
-    width, height = unpack(">II", file[16:24])
-    at, data = 8, b""
-    while at < len(file):
-        length, kind = unpack(">I4s", file[at : at + 8])
-        data += file[at + 8 : at + 8 + length] if kind == b"IDAT" else b""
-        at += 12 + length
-    pixels, line = decompress(data), 3 * width + 1
-    return [pixels[y * line + 1 : (y + 1) * line] for y in range(height)]
 
 
 def drawn(name: str, language: str = "en", left_out: int = 0, times: int = 1) -> bytes:
@@ -49,15 +49,22 @@ def drawn(name: str, language: str = "en", left_out: int = 0, times: int = 1) ->
     return postcard(seen, look, title.exports.postcard(seen, look), date(2026, 1, 2), times)
 
 
+def told(name: str, answers: int | None = None, language: str = "en") -> str:
+    """What is said to have decided that recorded game, or to have until then."""
+    played = record.load(corpus.path_of(name))
+    played = replace(played, answers=played.answers[:answers])
+    rounds, look = played.seen(), look_in(spoken(language).at(played.title), DARK)
+    scene: Scene = played.played.exports.postcard(rounds[-1][1], look, rounds)
+    return scene.turning_point
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_it_is_as_large_as_it_says_and_nothing_touches_its_edge(name: str) -> None:
-    ground = bytes.fromhex(DARK.panel[1:])
     for left_out in (0, 20):
-        rows = rows_of(drawn(name, left_out=left_out))
-        assert (len(rows), {len(row) for row in rows}) == (HEIGHT, {3 * WIDTH})
-        edges = [*rows[: MARGIN - 2], *rows[HEIGHT - MARGIN :]]
-        assert set(edges) == {ground * WIDTH}
-        assert all(row[-3 * (MARGIN - 2) :] == ground * (MARGIN - 2) for row in rows)
+        rows = decoded(drawn(name, left_out=left_out))
+        assert (len(rows), {len(row) for row in rows}) == (HEIGHT, {WIDTH})
+        edges = [*rows[:MARGIN], *rows[HEIGHT - MARGIN :], *(row[:MARGIN] + row[-MARGIN:] for row in rows)]
+        assert {colour for row in edges for colour in row} == {DARK.panel}
 
 
 def test_it_is_written_in_the_language_of_the_reader_and_the_same_each_time() -> None:
@@ -68,10 +75,10 @@ def test_it_is_written_in_the_language_of_the_reader_and_the_same_each_time() ->
 
 
 def test_twice_as_large_it_is_the_same_picture() -> None:
-    once, twice = (rows_of(drawn("age-3-coins", times=times)) for times in (1, 2))
+    once, twice = (decoded(drawn("age-3-coins", times=times)) for times in (1, 2))
     assert len(twice) == 2 * HEIGHT
     assert twice[::2] == twice[1::2]
-    assert [b"".join(row[at : at + 3] for at in range(0, len(row), 6)) for row in twice[::2]] == once
+    assert [row[::2] for row in twice[::2]] == once
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -93,14 +100,22 @@ def test_no_name_is_empty_whatever_it_is_written_in() -> None:
 
 
 @pytest.mark.parametrize("name", ["W" * NAME_LENGTH, "Ж" * NAME_LENGTH])
-def test_with_long_names_the_sentence_stands_clear_of_the_race(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_long_names_the_sentence_stands_clear_of_the_name_and_the_race(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     written: list[tuple[int, int]] = []
+    sheets = list[list[list[str]]]()
+
+    def begun(sheet: Sheet, width: int, height: int, ground: str) -> None:
+        sheet.rows = [[ground] * width for _ in range(height)]
+        sheets.append(sheet.rows)
 
     def noted(sheet: Sheet, x: int, y: int, words: str, colour: str, times: int) -> int:
-        if times > 1:
+        if sheet.rows is sheets[0] and y < MARGIN + HEAD:
             written.append((y, y + ROWS * times))
         return x + width_of(words, times)
 
+    monkeypatch.setattr(Sheet, "__init__", begun)
     monkeypatch.setattr(Sheet, "write", noted)
     played = record.load(corpus.path_of("everything-5-culture"))
     title = titles.title(played.title)
@@ -111,8 +126,8 @@ def test_with_long_names_the_sentence_stands_clear_of_the_race(name: str, monkey
         player.name = name
     look, seen = look_in(spoken("en").at(played.title), DARK), title.view(game.state, None)
     postcard(seen, look, title.exports.postcard(seen, look), date(2026, 1, 2))
-    lines = sorted(set(written))
-    assert all(foot <= top for (_, foot), (top, _) in pairwise(lines)), lines
+    assert all(foot <= top for (_, foot), (top, _) in pairwise(written)), written
+    assert written[-1][1] <= MARGIN + HEAD
 
 
 def test_words_are_wrapped_at_their_width() -> None:
@@ -129,4 +144,33 @@ def test_a_save_is_exported_as_one_by_the_ending_of_the_name(tmp_path: Path) -> 
     (tmp_path / "game.save").write_bytes(saves.dump(game))
     for name, times in (("card.png", 1), ("card@2x.png", 2)):
         export(tmp_path / "game.save", tmp_path / name)
-        assert len(rows_of((tmp_path / name).read_bytes())) == times * HEIGHT
+        assert len(decoded((tmp_path / name).read_bytes())) == times * HEIGHT
+    export(tmp_path / "game.save", tmp_path / "evening.apng")
+    still, frames = frames_of((tmp_path / "evening.apng").read_bytes())
+    assert still == frames[-1][1] == decoded((tmp_path / "card.png").read_bytes())
+    assert len(frames) == game.state.round + 1
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("name", ["base-2-economy", "mare-nostrum-3-alps"])
+def test_an_evening_shows_every_round_and_holds_the_postcard(name: str, language: str) -> None:
+    played = record.load(corpus.path_of(name))
+    look, when = look_in(spoken(language).at(played.title), DARK), date(2026, 1, 2)
+    rounds = played.seen()
+    file = evening(rounds, rounds[-1][1], look, when)
+    still, frames = frames_of(file)
+    scenes = [played.played.exports.postcard(seen, look, rounds) for _, seen in rounds]
+    rows = [card(seen, look, scene, when, number) for (number, seen), scene in zip(rounds, scenes, strict=True)]
+    assert [shown for _, shown in frames] == [*rows, still]
+    assert still == card(rounds[-1][1], look, scenes[-1], when)
+    assert [time for time, _ in frames] == [*(ROUND for _ in rounds), HELD]
+    assert len(file) * 16 / len(frames) < 1_500_000
+
+
+def test_a_postcard_tells_what_decided_the_game_as_far_as_it_is_known() -> None:
+    assert told("base-4-military") == "Round 12: Boris takes the capital of Clara, 14 to 12."
+    assert told("everything-5-culture") == "Round 6: David overtakes Boris in the race, for good."
+    assert told("base-4-military", 400).startswith("Round ")
+    assert "capital" not in told("base-4-military", 400)
+    assert told("mare-nostrum-5-explorers") == "Round 19: Clara takes the lead, heroes and wonders: 2."
+    assert told("mare-nostrum-5-explorers", 5) == ""

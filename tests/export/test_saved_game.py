@@ -56,7 +56,7 @@ def test_nothing_is_overwritten(tmp_path: Path) -> None:
 
 def test_what_cannot_be_done_gets_a_sentence(tmp_path: Path) -> None:
     path = saved(tmp_path, 20)
-    with pytest.raises(ExportError, match=r"must end in \.jsonl, \.md, \.svg or \.png\.$"):
+    with pytest.raises(ExportError, match=r"must end in \.jsonl, \.md, \.svg, \.png or \.apng\.$"):
         export(path, tmp_path / "game.txt")
     with pytest.raises(ExportError, match="No such file"):
         export(tmp_path / "nothing", tmp_path / "game.md")

@@ -61,7 +61,7 @@ class HarbourExports:
         stars = " ".join(f"{player.name} {player.stars}" for player in seen.players)
         return f'<svg xmlns="http://www.w3.org/2000/svg"><text>{caption} {stars}</text></svg>'
 
-    def postcard(self, seen: View, look: Any) -> Scene:
+    def postcard(self, seen: View, look: Any, rounds: Any = ()) -> Scene:
         """The stars again; there is no map."""
         stars = [(player, float(player.stars), str(player.stars)) for player in seen.players]
         return Scene((), (), (1, 1), [Track("stars", 0, stars)], ())

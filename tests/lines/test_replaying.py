@@ -131,7 +131,7 @@ def test_files_are_written_and_named(finished: Moments, going_on: Moments, folde
     names = [f"civilization-{seed}-answer-40.svg", f"civilization-{seed}.jsonl", f"civilization-{seed}.md"]
     assert written == names
     assert all(name in told for name in names)
-    assert "Type export and one of record, chronicle, picture, postcard." in told
+    assert "Type export and one of record, chronicle, picture, postcard, evening." in told
     told, _ = watch(going_on, "export record", "no", "export chronicle", export=write(folder))
     assert "holds everybody's secrets" in told
     assert told.count("Written: ") == 1

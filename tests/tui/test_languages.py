@@ -109,8 +109,8 @@ async def test_no_english_is_left_over_in_what_lies_over_the_table(folder: Path,
 
 
 @pytest.mark.parametrize("code", offered())
-async def test_five_answers_stand_beside_each_other_whole(code: str) -> None:
-    answers = [(words, words) for words in ("Back", "Record", "Chronicle", "Map", "Postcard")]
+async def test_every_one_of_six_answers_is_seen_whole(code: str) -> None:
+    answers = [(words, words) for words in ("Back", "Record", "Chronicle", "Map", "Postcard", "Evening")]
     with language(code):
         async with CivApp().run_test(size=SMALL) as pilot:
             pilot.app.push_screen(Choose("Export", "Export", answers))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from civ_tui.engine.flow import Given
 from civ_tui.history.moments import Moments
@@ -15,7 +16,7 @@ from civ_tui.tui.overlays.confirm import Choose, Notice
 from civ_tui.tui.screens.replay import LOOKS, ReplayScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
-from tests.games.civilization.screens.at_the_keys import SMALL, flat, press, text
+from tests.games.civilization.screens.at_the_keys import SMALL, flat, press, text, until
 from tests.tui.viewer import recorded, watching
 
 pytestmark = pytest.mark.usefixtures("folder")
@@ -74,12 +75,18 @@ async def test_no_key_needs_what_a_game_may_lack(name: str) -> None:
 # Exports
 
 
+async def exported(pilot: Pilot[None], presses: int) -> None:
+    """The file of that number among the answers is written, or cannot be."""
+    await press(pilot, "x", *["right"] * presses, "enter")
+    await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
+    await pilot.pause()
+
+
 async def test_the_game_can_be_written_into_files_that_overwrite_nothing(tmp_path: Path) -> None:
     moments = Moments(recorded())
     async with watching(moments, SMALL, tmp_path / "out", at=60) as (pilot, screen, _):
-        for presses in (1, 2, 3, 4, 1, 2, 3, 4):
-            await press(pilot, "x", *["right"] * presses, "enter")
-            assert isinstance(pilot.app.screen, Notice)
+        for presses in (1, 2, 3, 4, 1, 2, 3, 4, 5):
+            await exported(pilot, presses)
             await press(pilot, "enter")
             assert pilot.app.screen is screen
         seed = recorded().settings.seed
@@ -93,6 +100,7 @@ async def test_the_game_can_be_written_into_files_that_overwrite_nothing(tmp_pat
                 f"civilization-{seed}-answer-60-2.svg",
                 f"civilization-{seed}-answer-60.png",
                 f"civilization-{seed}-answer-60-2.png",
+                f"civilization-{seed}.apng",
             ]
         )
         assert record.load(tmp_path / "out" / f"civilization-{seed}.jsonl") == moments.record
@@ -103,9 +111,8 @@ async def test_the_game_can_be_written_into_files_that_overwrite_nothing(tmp_pat
 async def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "out").write_text("a file")
     async with watching(Moments(recorded()), SMALL, tmp_path / "out") as (pilot, _, _):
-        await press(pilot, "x", "right", "enter")
+        await exported(pilot, 1)
         shown = text(pilot)
-        assert isinstance(pilot.app.screen, Notice)
         assert "Not written" in shown
         assert "is no folder" in " ".join(shown.split())
 
@@ -113,9 +120,10 @@ async def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
 async def test_of_a_game_that_goes_on_the_exports_tell_what_is_public(tmp_path: Path) -> None:
     moments = Moments(recorded("russia-and-germany"))
     async with watching(moments, SMALL, tmp_path, finished=False, at=100) as (pilot, _, _):
-        await press(pilot, "x", "right", "enter")
+        await exported(pilot, 1)
         assert "everybody's secrets" in flat(pilot)
-        await press(pilot, "enter", "x", "right", "right", "enter")
+        await press(pilot, "enter")
+        await exported(pilot, 2)
         assert "secrets" not in text(pilot)
     written = next(tmp_path.glob("*.md")).read_text()
     assert "has drawn" not in written

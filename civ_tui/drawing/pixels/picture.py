@@ -8,9 +8,10 @@ and stays what it is: half blocks.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import chain, count
 from typing import Final
 
@@ -78,6 +79,24 @@ def picture_of(pixels: Sequence[Sequence[str]], columns: int, lines: int) -> Pic
     number = {colour: place for place, colour in enumerate(colours)}
     rows = tuple(bytes(map(number.__getitem__, row)) for row in pixels)
     return Picture(rows, colours, columns, lines)
+
+
+def reduced(pixels: Sequence[Sequence[str]]) -> list[list[str]]:
+    """The same in at most 256 colours: the most frequent stay, others become the nearest of those."""
+    counts = Counter(chain.from_iterable(pixels))
+    kept = {colour: bytes.fromhex(colour[1:]) for colour, _ in counts.most_common(256)}
+
+    @cache
+    def nearest(colour: bytes) -> str:
+        return min(kept, key=lambda each: sum(abs(a - b) for a, b in zip(kept[each], colour, strict=True)))
+
+    become = {colour: colour if colour in kept else nearest(_coarse(colour)) for colour in counts}
+    return [[become[colour] for colour in row] for row in pixels]
+
+
+def _coarse(colour: str) -> bytes:
+    """One of few colours that are near to it, so that not every single one is compared with others."""
+    return bytes(part & 0xF0 | 8 for part in bytes.fromhex(colour[1:]))
 
 
 class Cut(Color):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import ClassVar, Final, Generic, TypeVar
 
@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Button, Label
 
 from civ_tui.engine.wording import sense
@@ -20,6 +21,8 @@ from civ_tui.tui.overlays.once import Once
 
 T = TypeVar("T")
 
+ABREAST: Final = 5
+"""The most answers that have room beside each other."""
 YES: Final = "y"
 NO: Final = "n"
 CYRILLIC: Final = MappingProxyType({YES: (YES, "д"), NO: (NO, "н", "т")})
@@ -45,9 +48,20 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
             say = self.look.say
             yield Label(say(self.heading), id="title", markup=False)
             yield Label(say(self.text), id="text", markup=False)
-            with Horizontal(id="answers"):
-                for number, (label, key) in enumerate(zip(self.labels, self.marks, strict=True)):
-                    yield Button(f"{label} ({key})" if key else label, id=f"answer-{number}", compact=True)
+            yield from self.content()
+            buttons = [
+                Button(f"{label} ({key})" if key else label, id=f"answer-{number}", compact=True)
+                for number, (label, key) in enumerate(zip(self.labels, self.marks, strict=True))
+            ]
+            rows = -(-len(buttons) // ABREAST)
+            for row in range(rows):
+                yield Horizontal(
+                    *buttons[len(buttons) * row // rows : len(buttons) * (row + 1) // rows], classes="answers"
+                )
+
+    def content(self) -> Iterable[Widget]:
+        """What there is to look at below the text."""
+        return ()
 
     @property
     def labels(self) -> list[str]:

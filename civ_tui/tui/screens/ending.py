@@ -38,9 +38,7 @@ class Ending:
             return self
         ending = copy(self)
         try:
-            ending._frames = tuple(
-                (number, self.record.played.view(game.state, None)) for number, game in self.record.rounds()
-            )
+            ending._frames = self.record.seen()
         except Exception:  # whatever it is, the end of a game must be shown
             ending._frames = ()
         if not ending._frames or _how(ending._frames[-1][1]) != _how(self.final):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final, Literal
@@ -18,8 +19,9 @@ from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
 from civ_tui.drawing.panel import Lines, side_by_side, styled, wrapped
+from civ_tui.drawing.pixels.png import Pixels, png_of_many
 from civ_tui.drawing.step_chart import StepChart
-from civ_tui.export.saved_game import postcard_of
+from civ_tui.export.saved_game import card_of, evening_of
 from civ_tui.sitting.session import Session
 from civ_tui.storage import atomic_files, paths
 from civ_tui.storage.exports import SUFFIXES
@@ -27,6 +29,7 @@ from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS, LAID, Key, bindings, has_key, key_of
 from civ_tui.tui.overlays.confirm import Notice
+from civ_tui.tui.overlays.exporting import DRAWN, AtTheEnd, PostcardScreen
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.overlays import overlay
@@ -37,8 +40,8 @@ from civ_tui.words.lessons import ended
 Afterwards = Literal["menu", "replay", "rematch"]
 """What the players want after the end."""
 
-NAMED: Final = ("chart_on", "film", "replay", "report", "rematch", "to_menu", "legend", "help")
-"""The keys that the last line names, that of the postcard if there is room for it."""
+NAMED: Final = ("report", "chart_on", "film", "replay", "rematch", "to_menu", "legend", "help")
+"""The keys that the last line names, that of the symbols if there is room for it."""
 MORE: Final = ("board", *LAID, "log")
 """The keys that only the help names."""
 
@@ -271,7 +274,7 @@ class GameOverScreen(Once[Afterwards]):
         able = [name for name in NAMED if self.check_action(KEYS[name].verb, ()) is not False]
         named = [(self.key(name), True) for name in able if charts or name != "chart_on"]
         lines = key_line(self.look, named, width)
-        return lines if len(lines) == 1 else key_line(self.look, [one for one in named if one[0].id != "report"], width)
+        return lines if len(lines) == 1 else key_line(self.look, [one for one in named if one[0].id != "legend"], width)
 
     def key(self, name: str) -> Key:
         """The key with that id, as the game calls it."""
@@ -311,24 +314,35 @@ class GameOverScreen(Once[Afterwards]):
     def action_rematch(self) -> None:
         self.dismiss("rematch")
 
-    def _save(self, folder: Path) -> list[Path]:
-        """Write a postcard and the report into the folder. Raises OSError."""
-        stem = f"postcard-{self.view.title}-{self.ending.record.settings.seed}"
-        card = atomic_files.add(folder, stem, SUFFIXES["postcard"], [postcard_of(self.view, self.look)])
-        return [card, *self.ending.save(self.look, folder)]
+    def _save(self, kind: AtTheEnd, card: Pixels, folder: Path) -> Sequence[Path]:
+        """Write that postcard, the evening or the report into the folder. Raises OSError."""
+        if kind == "report":
+            return self.ending.save(self.look, folder)
+        stem = f"{kind}-{self.view.title}-{self.ending.record.settings.seed}"
+        drawn = png_of_many(card) if kind == "postcard" else evening_of(self.view, self.look, self.ending.frames)
+        return [atomic_files.add(folder, stem, SUFFIXES[kind], [drawn])]
 
     @work
     async def action_report(self) -> None:
         await self._counted.wait()
         folder = paths.data_folder() / "reports" if self.folder is None else self.folder
-        say = self.look.say
+        say, rounds = self.look.say, self.ending.frames
+        card = await asyncio.to_thread(card_of, self.view, self.look, rounds)
+        if self.app.screen is not self:  # the key has been pressed again meanwhile, or another
+            return
+        text = say("Into {folder}", folder=folder.absolute())
+        kind = await self.app.push_screen_wait(PostcardScreen(card, text, evening=bool(rounds)))
+        if kind is None:
+            return
+        if kind == "evening":
+            self.notify(say(DRAWN), markup=False)
         try:
-            written = await asyncio.to_thread(self._save, folder)
+            written = await asyncio.to_thread(self._save, kind, card, folder)
         except OSError as error:
-            text = say("The report could not be saved: {why}.", why=error.strerror or str(error))
+            text = say("It could not be written: {why}.", why=error.strerror or str(error))
             await self.app.push_screen(Notice(say("Not saved"), f"{text}\n{folder}"))
         else:
-            await self.app.push_screen(Notice(say("Postcard and report saved"), "\n".join(map(str, written))))
+            await self.app.push_screen(Notice(say("Saved"), "\n".join(map(str, written))))
 
     # Overlays: everything is revealed now (`View`).
 

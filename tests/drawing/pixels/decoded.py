@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from struct import unpack
 from zlib import crc32, decompress
@@ -38,6 +39,52 @@ def decoded(file: bytes) -> list[list[str]]:
     colours = [f"#{palette[at : at + 3].hex()}" for at in range(0, len(palette), 3)]
     shown = ["" if number < len(alpha) and not alpha[number] else each for number, each in enumerate(colours)]
     return [[shown[number] for number in row[1:]] for row in rows]
+
+
+def frames_of(file: bytes) -> tuple[list[list[str]], list[tuple[int, list[list[str]]]]]:
+    """The still picture of an animated file that goes on for ever, and what is shown for so many milliseconds after
+    each other, as a program with animations puts it together."""
+    chunks, at = list[tuple[bytes, bytes]](), 8
+    while at < len(file):
+        (length,) = unpack(">I", file[at : at + 4])
+        kind, content = file[at + 4 : at + 8], file[at + 8 : at + 8 + length]
+        assert unpack(">I", file[at + 8 + length : at + 12 + length]) == (crc32(kind + content),)
+        chunks.append((kind, content))
+        at += 12 + length
+    assert [kind for kind, _ in chunks[:3]] == [b"IHDR", b"acTL", b"IDAT"]
+    width, height, *how = unpack(">IIBBBBB", chunks[0][1])
+    assert how == [8, 6, 0, 0, 0]
+    (still, *frames), shown = _opened(chunks[2:], width), [[""] * width for _ in range(height)]
+    assert unpack(">II", chunks[1][1]) == (len(frames), 0)
+    told = list[tuple[int, list[list[str]]]]()
+    for (left, top, time), rows in frames:
+        for y, row in enumerate(rows, start=top):
+            shown[y][left : left + len(row)] = [
+                new or old for old, new in zip(shown[y][left : left + len(row)], row, strict=True)
+            ]
+        told.append((time, [[*row] for row in shown]))
+    return still[1], told
+
+
+def _opened(chunks: Sequence[tuple[bytes, bytes]], width: int) -> list[tuple[tuple[int, int, int], list[list[str]]]]:
+    """Where each picture of an animated file lies, how long it is shown, and its colours, nothing where it is clear."""
+    found, place, number = list[tuple[tuple[int, int, int], list[list[str]]]](), (0, 0, 0), 0
+    for kind, content in chunks:
+        if kind in (b"fcTL", b"fdAT"):
+            assert unpack(">I", content[:4]) == (number,)
+            number += 1
+        if kind == b"fcTL":
+            width, _, left, top, time, per, disposal, blending = unpack(">IIIIHHBB", content[4:])
+            place = left, top, time
+            assert (per, disposal, blending) == (1000, 0, 1)
+        elif kind != b"IEND":
+            data, line = decompress(content[4:] if kind == b"fdAT" else content), 1 + 4 * width
+            rows = [data[start : start + line] for start in range(0, len(data), line)]
+            assert {row[0] for row in rows} == {0}
+            dots = [[row[x : x + 4] for x in range(1, line, 4)] for row in rows]
+            assert {dot[3] for row in dots for dot in row} <= {0, 255}
+            found.append((place, [[f"#{dot[:3].hex()}" if dot[3] else "" for dot in row] for row in dots]))
+    return found
 
 
 @cache

@@ -15,11 +15,11 @@ from textual.strip import Strip
 
 from civ_tui.drawing.pixels import kitty
 from civ_tui.drawing.pixels.graphics import Box, boxes
-from civ_tui.drawing.pixels.picture import CLEAR, Cut, Picture, cells, picture_of
-from civ_tui.drawing.pixels.png import png, png_of_many
+from civ_tui.drawing.pixels.picture import CLEAR, Cut, Picture, cells, picture_of, reduced
+from civ_tui.drawing.pixels.png import animated_png, png, png_of_many
 from civ_tui.drawing.pixels.sixel import sixel
 from civ_tui.preferences.terminal import through_tmux
-from tests.drawing.pixels.decoded import as_sixel, decoded, from_sixel
+from tests.drawing.pixels.decoded import as_sixel, decoded, frames_of, from_sixel
 from tests.drawing.pixels.emulated import MARKS, Emulated
 
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06x}")
@@ -33,6 +33,24 @@ def drawn(draw: st.DrawFn, *, clear: bool = False, most: int = 20) -> list[list[
     colours = st.sampled_from([*draw(FEW), *([CLEAR] if clear else [])])
     row = st.lists(colours, min_size=width, max_size=width)
     return draw(st.lists(row, min_size=height, max_size=height))
+
+
+@given(st.data())
+def test_an_animated_png_shows_every_frame_and_without_animations_the_still_one(data: st.DataObject) -> None:
+    still = data.draw(drawn())
+    row = st.lists(COLOURS | st.just(still[0][0]), min_size=len(still[0]), max_size=len(still[0]))
+    alike = st.just(still) | st.lists(row, min_size=len(still), max_size=len(still))
+    frames = data.draw(st.lists(st.tuples(st.integers(1, 9000), alike), min_size=1, max_size=4))
+    shown = frames_of(animated_png(still, [(rows, time) for time, rows in frames]))
+    assert shown == (still, frames)
+
+
+def test_many_colours_become_few_and_the_most_frequent_stay() -> None:
+    rows = [[f"#{red:02x}{green:02x}00" for red in range(0, 256, 8)] for green in range(0, 256, 8)] + [["#123456"] * 32]
+    few = reduced(rows)
+    assert len({colour for row in few for colour in row}) <= 256
+    assert few[-1] == rows[-1]
+    assert few[0][0] == rows[0][0]
 
 
 @given(drawn(clear=True))

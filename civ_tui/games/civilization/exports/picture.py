@@ -1,4 +1,5 @@
-"""A moment of a game as an SVG picture: the round, the board, the seats, and a battle if there is one."""
+"""A moment of a game as an SVG picture: who has won or has the turn, the race, the round, the board, the seats, and a
+battle if there is one."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled
-from civ_tui.export.svg import Picture, Row, document, in_colours, moment
+from civ_tui.export.postcard import heading
+from civ_tui.export.svg import HEADING, Picture, Row, document, in_colours, moment
 from civ_tui.games.civilization.drawn import hands, phase_bar
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.front_rows import Front, columns, front_rows
@@ -22,11 +24,12 @@ from civ_tui.games.civilization.drawn.pictures import Square, square
 from civ_tui.games.civilization.drawn.strikes import on_fronts
 from civ_tui.games.civilization.drawn.unit_cards import SMALL
 from civ_tui.games.civilization.drawn.zooms import PIXELS, RULER, SIZES, Zoom
+from civ_tui.games.civilization.exports.race import banners, tracks
 from civ_tui.games.civilization.rules.printed.geography import column
 from civ_tui.games.civilization.rules.view import View
 
-ABOVE: Final = 3
-"""Lines above the squares: the round, a blank one, and the letters of the columns."""
+ABOVE: Final = HEADING + 3
+"""Lines above the squares: the head, the round, a blank one, and the letters of the columns."""
 SIDE: Final = 46
 """Columns of the seats, beside the board."""
 
@@ -39,7 +42,9 @@ def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
         squares = {place: square(cell_of(view, seen), NO_MARKS, zoom, look) for place, seen in view.squares.items()}
         pictures.append(_picture(view, look, zoom, squares))
     head, board = [phase_bar.phase_line(view, look)], _board(view, look, zoom, squares)
-    return document(moment(look, head, board, _seats(view, look), caption), look.palette, caption, *pictures)
+    rows = moment(look, head, board, _seats(view, look), caption)
+    pictures.append(heading(view, look, banners(view), tracks(view, look), rows))
+    return document(rows, look.palette, caption, *pictures)
 
 
 def _picture(view: View, look: Look, zoom: Zoom, squares: Mapping[int, Square]) -> Picture:

@@ -1,21 +1,24 @@
-"""What a postcard of Civilization shows: the map, the four tracks of the race, the banners."""
+"""What a postcard of Civilization shows: the map, the four tracks of the race, the banners, the turning
+point."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from civ_tui.drawing.look import Look
-from civ_tui.export.postcard import Scene, Track
+from civ_tui.export.postcard import Rounds, Scene
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.pictures import square
-from civ_tui.games.civilization.drawn.race import everybody, labels
 from civ_tui.games.civilization.drawn.zooms import PIXELS, SIZES, Zoom
+from civ_tui.games.civilization.exports.race import banners, tracks
+from civ_tui.games.civilization.figures.rounds import figures_of
+from civ_tui.games.civilization.figures.turning_points import turning_points
 from civ_tui.games.civilization.rules.view import View
 
 ZOOM: Final[Zoom] = "L"
 
 
-def scene(view: View, look: Look) -> Scene:
+def scene(view: View, look: Look, rounds: Rounds = ()) -> Scene:
     """The postcard of that view; the look must paint."""
     (width, lines), grid = SIZES[ZOOM], PIXELS[ZOOM]
     across, down = width * grid.across, lines * grid.down
@@ -26,14 +29,7 @@ def scene(view: View, look: Look) -> Scene:
         for row, dots in enumerate(drawn.pixels, start=seen.y * down):
             board[row][seen.x * across : (seen.x + 1) * across] = dots
         letters += [(seen.x * width + x, seen.y * lines + y, *written) for (x, y), written in drawn.labels.items()]
-    ways = [*zip(labels(look).values(), zip(*everybody(look, view), strict=True), strict=True)]
-    tracks = [
-        Track(
-            name,
-            max(lap.goal for lap in way),
-            [(player, lap.value, lap.mark) for player, lap in zip(view.players, way, strict=True)],
-        )
-        for name, way in ways
-    ]
-    banners = [f"civilization {player.civilization}" for player in view.players]
-    return Scene(board, letters, (grid.across, grid.down), tracks, banners)
+    points = turning_points(view, [figures_of(*each) for each in rounds or [(view.round, view)]])
+    point = max(points, key=lambda point: (point.seat in view.winners, point.score), default=None)
+    told = f"{look.say('Round {n}', n=point.round)}: {look.say(point.line)}" if point is not None else ""
+    return Scene(board, letters, (grid.across, grid.down), tracks(view, look), banners(view), told)

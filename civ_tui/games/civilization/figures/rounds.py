@@ -66,7 +66,7 @@ def history(record: Record, final: View) -> History:
     """Play the record again and note every round; `final` is how the game ended. What can no longer be played again,
     or ends otherwise, tells its final figures only. Takes about a second for 20,000 answers."""
     decisions = decided(record)
-    last = _at_end(final)
+    last = figures_of(final.round, final)
     try:
         rounds = tuple(_rounds(record))
     except Exception:  # whatever it is, the end of a game must be shown
@@ -106,12 +106,12 @@ class _Count:
         return Round(number, figures, view(t, None))
 
 
-def _at_end(final: View) -> Round:
-    """The last round, from the view of a game that is over."""
-    fought = battles(final.log, len(final.players))
-    trade = gathered(entry for entry in final.log if entry.round == final.round)
-    figures = tuple(_figures(player, trade[player.seat], fought[player.seat][0]) for player in final.players)
-    return Round(final.round, figures)
+def figures_of(number: int, seen: View) -> Round:
+    """The round with that number, from what was seen at its end."""
+    fought = battles(seen.log, len(seen.players))
+    trade = gathered(entry for entry in seen.log if entry.round == number)
+    figures = tuple(_figures(player, trade[player.seat], fought[player.seat][0]) for player in seen.players)
+    return Round(number, figures)
 
 
 def _figures(player: Player | PlayerView, trade: int, won: int) -> Figures:

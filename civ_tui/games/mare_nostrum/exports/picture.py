@@ -1,4 +1,4 @@
-"""A moment of a game as an SVG picture: the round, the map, the players."""
+"""A moment of a game as an SVG picture: who has won or has the turn, the race, the round, the map, the players."""
 
 from __future__ import annotations
 
@@ -9,16 +9,18 @@ from rich.segment import Segment
 from rich.style import Style
 
 from civ_tui.drawing.look import Look
-from civ_tui.export.svg import GAP, Picture, Row, document, in_colours, moment
+from civ_tui.export.postcard import heading
+from civ_tui.export.svg import GAP, HEADING, Picture, Row, document, in_colours, moment
 from civ_tui.games.mare_nostrum.drawn import paint, seats, viewport
 from civ_tui.games.mare_nostrum.drawn.chart import chart
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SIZES, Zoom
+from civ_tui.games.mare_nostrum.exports.race import banners, tracks
 from civ_tui.games.mare_nostrum.rules.view import View
 
-ABOVE: Final = 2
-"""Lines above the map: the round and a blank one."""
+ABOVE: Final = HEADING + 2
+"""Lines above the map: the head, the round and a blank one."""
 SIDE: Final = 44
 """Columns of the players, beside the map."""
 
@@ -34,7 +36,9 @@ def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
         board = [[*strip] for strip in viewport.map_rows(look, view, zoom)]
     head = turn_line(look, view, size.width + GAP + SIDE)
     players = seats.seat_lines(look, view, SIDE, 0, show_private=True)
-    return document(moment(look, head, board, players, caption), look.palette, caption, *pictures)
+    rows = moment(look, head, board, players, caption)
+    pictures.append(heading(view, look, banners(view), tracks(view, look), rows))
+    return document(rows, look.palette, caption, *pictures)
 
 
 def painted(view: View, look: Look, zoom: Zoom) -> tuple[list[list[str]], list[Row]]:

@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import Final
 
 from civ_tui.drawing.look import Look
-from civ_tui.export.postcard import Scene, Track
+from civ_tui.export.postcard import Rounds, Scene
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, Zoom
-from civ_tui.games.mare_nostrum.exports.chronicle import provinces
 from civ_tui.games.mare_nostrum.exports.picture import painted
-from civ_tui.games.mare_nostrum.rules.printed import printed
+from civ_tui.games.mare_nostrum.exports.race import banners, tracks
+from civ_tui.games.mare_nostrum.figures.rounds import lead_taken
 from civ_tui.games.mare_nostrum.rules.view import View
 
 ZOOM: Final[Zoom] = "M+"
 
 
-def scene(view: View, look: Look) -> Scene:
+def scene(view: View, look: Look, rounds: Rounds = ()) -> Scene:
     """The postcard of that view; the look must paint."""
     board, rows = painted(view, replace(look, painter="placeholders"), ZOOM)
     letters = [
@@ -25,14 +25,20 @@ def scene(view: View, look: Look) -> Scene:
         for x, segment in enumerate(row)
         if segment.style is not None
     ]
-    counted = {
-        look.say("heroes and wonders"): (printed().setup.cards_to_win, [player.tally for player in view.players]),
-        look.say("provinces"): (0, [provinces(view, player) for player in view.players]),
-        look.say("income"): (0, [sum(player.income.values()) for player in view.players]),
-    }
-    tracks = [
-        Track(name, goal, [(player, n, str(n)) for player, n in zip(view.players, numbers, strict=True)])
-        for name, (goal, numbers) in counted.items()
-    ]
-    banners = [f"civilization {player.civilization}" for player in view.players]
-    return Scene(board, letters, (PIXELS[ZOOM].across, PIXELS[ZOOM].down), tracks, banners)
+    return Scene(
+        board,
+        letters,
+        (PIXELS[ZOOM].across, PIXELS[ZOOM].down),
+        tracks(view, look),
+        banners(view),
+        _turning_point(view, look),
+    )
+
+
+def _turning_point(view: View, look: Look) -> str:
+    """Who last took the lead in heroes and wonders."""
+    if (taken := lead_taken(view)) is None:
+        return ""
+    number, seat, cards = taken
+    words = "Round {n}: {name} takes the lead, heroes and wonders: {cards}."
+    return look.say(words, n=number, name=view.players[seat].name, cards=cards)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import count
+
+from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.rules.view import View
 
 
@@ -30,3 +33,15 @@ def owned(view: View) -> list[tuple[int, ...]]:
             values.append(n)
         rows.append(tuple(values))
     return rows
+
+
+def lead_taken(view: View) -> tuple[int, Seat, int] | None:
+    """The round in which somebody last came to own more heroes and wonders than anybody else, after another had; who,
+    and how many. None where nobody ever has."""
+    found, holder = None, None
+    for number, values in zip(count(1), zip(*owned(view), strict=True)):
+        most = max(values)
+        if values.count(most) == 1 and values.index(most) != holder:
+            holder = values.index(most)
+            found = number, holder, most
+    return found

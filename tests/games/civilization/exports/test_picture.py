@@ -12,7 +12,7 @@ import pytest
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.palettes import DARK, PLAIN
-from civ_tui.export.svg import CELL, GAP, HALF
+from civ_tui.export.svg import CELL, GAP, HALF, HEADING
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.pictures import square
 from civ_tui.games.civilization.drawn.zooms import PIXELS, RULER, SIZES, Zoom
@@ -47,9 +47,9 @@ def letters(picture: str) -> list[str]:
 
 
 def pixels(picture: str) -> list[list[str]]:
-    """The colours of the picture below the text; none if there is no such picture."""
+    """The colours of the picture of the board; none if there is no such picture."""
     found = [image.attrib["href"] for image in ET.fromstring(picture).iter(f"{SVG}image")]
-    return decoded(b64decode(found[0].removeprefix("data:image/png;base64,"))) if found else []
+    return decoded(b64decode(found[0].removeprefix("data:image/png;base64,"))) if found[1:] else []
 
 
 @pytest.mark.parametrize("zoom", ["S", "M", "L"])
@@ -70,8 +70,8 @@ def test_the_board_stands_behind_its_rulers(zoom: Zoom) -> None:
 def test_round_seats_and_caption_stand_around_it() -> None:
     lines = letters(svg(moments().view_at(120), Look(DARK), "After answer <120> & so on."))
     whole = "\n".join(lines)
-    assert "ROUND 3" in lines[1]
-    assert "MOVEMENT" in lines[1]
+    assert "ROUND 3" in lines[HEADING + 1]
+    assert "MOVEMENT" in lines[HEADING + 1]
     for words in ("Romans", "Anna", "Germans", "Ivan", "techs 3"):
         assert words in whole
     assert lines[-1].strip() == "After answer <120> & so on."
@@ -128,7 +128,8 @@ def test_the_board_is_a_picture_of_real_pixels_below_its_rulers(zoom: Zoom) -> N
         own = square(cell_of(view, seen), NO_MARKS, zoom, look)
         here = [row[seen.x * across : (seen.x + 1) * across] for row in drawn[seen.y * down : (seen.y + 1) * down]]
         assert here == [[*row] for row in own.pixels]
-    (image,) = ET.fromstring(picture).iter(f"{SVG}image")
+    image, head = ET.fromstring(picture).iter(f"{SVG}image")
+    assert [int(head.attrib[name]) for name in ("x", "y", "height")] == [GAP * CELL[0], CELL[1], HEADING * CELL[1]]
     assert int(image.attrib["x"]) == (GAP + RULER) * CELL[0]
     first = next(number for number, line in enumerate(letters(picture)) if line.split()[:8] == list("ABCDEFGH"))
     assert int(image.attrib["y"]) == (first + 1) * CELL[1]

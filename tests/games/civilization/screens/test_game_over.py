@@ -11,18 +11,23 @@ from threading import Event
 from typing import Any
 
 import pytest
+from rich.style import Style
 from textual.pilot import Pilot
 
 from civ_tui.drawing.letters import large
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK, PLAIN
+from civ_tui.drawing.pixels.picture import Cut
 from civ_tui.drawing.step_chart import StepChart
 from civ_tui.engine.game import Game
+from civ_tui.export.postcard import scaled
+from civ_tui.export.saved_game import card_of
 from civ_tui.games.civilization.figures.rounds import History, history
-from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.rules.view import View, view
 from civ_tui.games.civilization.screens import ending
 from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.games.civilization.words.lessons import goals
+from civ_tui.preferences.painters import Painter
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
 from civ_tui.storage.record import LEADS_ELSEWHERE, Record
@@ -31,6 +36,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.board import BoardScreen
 from civ_tui.tui.overlays.confirm import Notice
+from civ_tui.tui.overlays.exporting import PostcardScreen, shrunk
 from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens import game_over
@@ -38,6 +44,7 @@ from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.menu import MenuScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
+from tests.drawing.pixels.decoded import decoded, frames_of
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, GAMES, by_decree, by_hand
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, press, resized, text, until
 from tests.reading import reading
@@ -299,7 +306,7 @@ async def test_the_last_line_names_what_fits_and_the_help_all() -> None:
         for size in (SMALL, MEDIUM, LARGE):
             await resized(pilot, size)
             named = [each for each in text(pilot).splitlines()[-1].split("  ") if each.strip()]
-            assert ("s Postcard" in named) == (size != SMALL)
+            assert named[0].strip() == "s Postcard"
             assert named[-1].strip() == "F1 Help"
         await press(pilot, "f1")
         assert reading(pilot.app.screen) == "help"
@@ -307,41 +314,82 @@ async def test_the_last_line_names_what_fits_and_the_help_all() -> None:
             assert KEYS[name].help.split(",")[0][:20] in text(pilot)
 
 
-async def test_the_report_is_saved_and_its_paths_are_told(tmp_path: Path) -> None:
-    async with ended_game(by_hand(CONQUEST), MEDIUM, folder=tmp_path) as (pilot, over, _):
+async def offered(pilot: Pilot[None]) -> PostcardScreen:
+    """The postcard is offered."""
+    await press(pilot, "s")
+    await until(pilot, lambda: isinstance(pilot.app.screen, PostcardScreen))
+    await pilot.pause()
+    assert isinstance(pilot.app.screen, PostcardScreen)
+    return pilot.app.screen
+
+
+async def test_the_postcard_is_offered_first() -> None:
+    async with ended_game(by_hand(CONQUEST), SMALL) as (pilot, over, _):
         await press(pilot, "s")
-        await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
-        files = ("postcard-civilization-11.png", "report-11.md", "report-11.svg")
-        assert isinstance(pilot.app.screen, Notice)
-        assert pilot.app.screen.text == "\n".join(str(tmp_path / name) for name in files)
-        await press(pilot, "enter")
+        screen = await offered(pilot)
+        assert pilot.app.focused is screen.query_one("#answer-1")
+        asking = [each for each in pilot.app.workers if each.name == "action_report"]
+        await until(pilot, lambda: sum(each.is_running for each in asking) == 1)
+        await press(pilot, "escape")
         assert pilot.app.screen is over
-        await press(pilot, "ы")
-        await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
-    assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "postcard-civilization-11-2.png",
-        "postcard-civilization-11.png",
-        "report-11-2.md",
-        "report-11-2.svg",
-        "report-11.md",
-        "report-11.svg",
-    ]
+
+
+@pytest.mark.parametrize("painter", ["halves", "placeholders"])
+def test_it_is_shown_small_as_it_will_be(painter: Painter) -> None:
+    game = by_hand(CONQUEST)
+    card = card_of(view(game.state, None), Look(DARK), ())
+    lines = shrunk(Look(DARK, painter=painter), card, 60, 17)
+    assert (len(lines), {len(line) for line in lines}) == (17, {60})
+    for row, colours in zip(lines, scaled(card, 60, 34)[::2], strict=True):
+        for (_, style), mixed in zip(row, colours, strict=True):
+            assert {*style_colours(style)} >= {mixed} or painter != "halves"
+    pictures = {cut.picture for line in lines for _, style in line if isinstance(cut := style.color, Cut)}
+    assert len(pictures) == (painter != "halves")
+    assert all(len(picture.rows) == 17 * 20 and len(picture.rows[0]) == 60 * 10 for picture in pictures)
+
+
+def style_colours(style: Style) -> list[str]:
+    """The colours of ink and ground, as hex."""
+    return [colour.get_truecolor().hex for colour in (style.color, style.bgcolor) if colour is not None]
+
+
+async def test_what_is_chosen_is_saved_and_its_paths_are_told(tmp_path: Path) -> None:
+    async with ended_game(by_hand(CONQUEST), MEDIUM, folder=tmp_path) as (pilot, over, _):
+        for key, names in (
+            ("enter", ["postcard-civilization-11.png"]),
+            ("з", ["postcard-civilization-11-2.png"]),
+            ("e", ["evening-civilization-11.apng"]),
+            ("r", ["report-11.md", "report-11.svg"]),
+        ):
+            screen = await offered(pilot)
+            await press(pilot, key)
+            await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
+            await pilot.pause()
+            assert isinstance(pilot.app.screen, Notice)
+            assert pilot.app.screen.text == "\n".join(str(tmp_path / name) for name in names)
+            await press(pilot, "enter")
+            assert pilot.app.screen is over
+        still, _ = frames_of((tmp_path / "evening-civilization-11.apng").read_bytes())
+        assert still == decoded((tmp_path / "postcard-civilization-11.png").read_bytes()) == screen.card
+    assert len([*tmp_path.iterdir()]) == 5
     assert "takes the capital" in (tmp_path / "report-11.md").read_text(encoding="utf-8")
 
 
 async def test_reports_go_to_the_programs_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CIV_TUI_DATA", str(tmp_path))
     async with ended_game(by_hand(CONQUEST), MEDIUM) as (pilot, *_):
-        await press(pilot, "s")
+        await offered(pilot)
+        await press(pilot, "r")
         await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
     assert (tmp_path / "reports" / "report-11.md").exists()
 
 
-async def test_a_report_that_cannot_be_saved_is_a_sentence(tmp_path: Path) -> None:
+async def test_what_cannot_be_saved_is_a_sentence(tmp_path: Path) -> None:
     folder = tmp_path / "file"
     folder.write_text("no folder")
     async with ended_game(by_hand(CONQUEST), MEDIUM, folder=folder) as (pilot, over, _):
-        await press(pilot, "s")
+        await offered(pilot)
+        await press(pilot, "p")
         await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
         assert isinstance(pilot.app.screen, Notice)
         assert "is no folder." in pilot.app.screen.text

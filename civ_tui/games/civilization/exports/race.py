@@ -1,0 +1,26 @@
+"""How far everybody is on the four ways to victory, and their banners, for pictures of a game."""
+
+from __future__ import annotations
+
+from civ_tui.drawing.look import Look
+from civ_tui.export.postcard import Track
+from civ_tui.games.civilization.drawn.race import everybody, labels
+from civ_tui.games.civilization.rules.view import View
+
+
+def tracks(view: View, look: Look) -> list[Track]:
+    """The four ways to victory."""
+    ways = zip(labels(look).values(), zip(*everybody(look, view), strict=True), strict=True)
+    return [
+        Track(
+            name,
+            max(lap.goal for lap in way),
+            [(player, lap.value, lap.mark) for player, lap in zip(view.players, way, strict=True)],
+        )
+        for name, way in ways
+    ]
+
+
+def banners(view: View) -> list[str]:
+    """The pictures that stand for the players."""
+    return [f"civilization {player.civilization}" for player in view.players]
