@@ -16,7 +16,6 @@ from rich.text import Text
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, filled, fit, heading, indented, joined, player_badge, styled
 from civ_tui.drawing.seats import SeatsPanel, clockwise
-from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import sense
 from civ_tui.games.civilization.drawn.market import on_display
 from civ_tui.games.civilization.drawn.open_seats import open_seats
