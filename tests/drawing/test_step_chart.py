@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from rich.cells import cell_len
+from rich.color import Color
+from rich.console import Console
 
 from civ_tui.drawing.colours import contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII
@@ -105,6 +108,45 @@ def test_every_line_can_be_seen_on_the_panel(palette: Palette) -> None:
 def test_colours_that_can_be_seen_stay_what_they_are() -> None:
     assert line_style(Look(DARK), "yellow").color.name == DARK.players["yellow"]  # type: ignore[union-attr]
     assert line_style(Look(LIGHT), "yellow").color.name != LIGHT.players["yellow"]  # type: ignore[union-attr]
+
+
+def dots(chart: Chart, colour: str) -> list[list[bool]]:
+    """Where the line in that colour runs: rows of half a line, from the foot."""
+    lit = Color.parse(line_style(ENGLISH, colour).color.name)  # type: ignore[union-attr]
+    rows: list[list[bool]] = []
+    for line in reversed(chart_lines(chart, 60, 14, ENGLISH)[1:-2]):
+        styles = [(sign, line.get_style_at_offset(Console(), at)) for at, sign in enumerate(line.plain[3:-7], start=3)]
+        rows.append(
+            [(sign == "▄" and style.color == lit) or (sign in "▀ " and style.bgcolor == lit) for sign, style in styles]
+        )
+        rows.append(
+            [(sign == "▀" and style.color == lit) or (sign in "▄ " and style.bgcolor == lit) for sign, style in styles]
+        )
+    return rows
+
+
+def test_those_who_are_equally_far_have_lines_beside_each_other_and_winners_the_uppermost() -> None:
+    chart = replace(level(3, 3), winners=(1,))
+    rows = [[row for row, cells in enumerate(dots(chart, colour)) if any(cells)] for _, colour in SEATS[:3]]
+    assert [len(row) for row in rows] == [1, 1, 1]
+    foot = rows[2][0]
+    assert rows == [[foot + 1], [foot + 2], [foot]]
+    assert all(dots(chart, "blue")[rows[1][0]]), "without gaps"
+
+
+def test_the_ground_below_the_line_of_a_winner_has_a_trace_of_their_colour() -> None:
+    shades = [
+        {span.style.bgcolor for line in chart_lines(chart, 60, 14, ENGLISH) for span in line.spans} - {None}  # type: ignore[union-attr]
+        for chart in (FLAT, replace(FLAT, winners=(0,)))
+    ]
+    assert shades[0] < shades[1]
+
+
+@pytest.mark.parametrize("look", [Look(PLAIN), Look(DARK, ASCII)])
+def test_where_lines_are_thin_each_seat_has_its_letter_on_them(look: Look) -> None:
+    equal = Chart("Coins", tuple(Series(*seat, (3,) * 9) for seat in SEATS))
+    for chart in (FOUR, equal):
+        assert {letter for letter, _ in SEATS} <= {*"".join(line[:-7] for line in drawn(chart, look=look)[1:-2])}
 
 
 async def test_the_widget_waits_for_its_chart_and_fills_its_room() -> None:
