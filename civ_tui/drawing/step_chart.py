@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -78,7 +78,7 @@ def chart_lines(chart: Chart, width: int, height: int, look: Look) -> Lines:
     role = look.palette.role
     title = [fit(styled(chart.title, role("accent")), width, look)]
     plot = _Plot(chart, width, height - FRAME, look)
-    if plot.rows <= len(chart.series) or plot.columns < 2 * LETTER_GAP:
+    if plot.rows < len(chart.series) or plot.columns < 2 * LETTER_GAP:
         return [*title, *(Text() for _ in range(height - 1))][:height]
     return [*title, *plot.lines()]
 
@@ -124,11 +124,11 @@ class _Plot:
         values = len(self.chart.series[0].values)
         return number * (self.columns - LAST) // (values - 1) if values > 1 else 0
 
-    def _spread(self, wanted: Sequence[int], limit: int) -> list[int]:
-        """For each seat a place below the limit that no other has, as near to the wanted one as possible; winners above
-        those who would have the same."""
-        order = sorted(range(len(wanted)), key=lambda seat: (wanted[seat], seat in self.chart.winners, -seat))
-        places, least = list(wanted), 0
+    def _spread(self, values: Sequence[int], place_of: Callable[[int], int], limit: int) -> list[int]:
+        """For each seat a place below the limit that no other has, in the order of their values and as near to the
+        place of that as possible; winners above those who are equally far."""
+        order = sorted(range(len(values)), key=lambda seat: (values[seat], seat in self.chart.winners, -seat))
+        places, least = [place_of(value) for value in values], 0
         for seat in order:
             places[seat] = max(places[seat], least)
             least = places[seat] + 1
@@ -139,8 +139,10 @@ class _Plot:
     @cached_property
     def levels(self) -> Sequence[Sequence[int]]:
         """For each round the level of every seat; no two share one where a row has two."""
-        rounds = (map(self.level_of, values) for values in zip(*(one.values for one in self.chart.series), strict=True))
-        return [self._spread([*wanted], self.rows * 2) if self.fine > 1 else [*wanted] for wanted in rounds]
+        rounds = zip(*(series.values for series in self.chart.series), strict=True)
+        if self.fine == 1:
+            return [[*map(self.level_of, values)] for values in rounds]
+        return [self._spread(values, self.level_of, self.fine * self.rows) for values in rounds]
 
     @cached_property
     def starts(self) -> Sequence[int]:
@@ -253,7 +255,7 @@ class _Plot:
 
     def _labels(self) -> dict[int, int]:
         """The seat whose label is in each row: as near to the end of its line as the other labels allow."""
-        rows = self._spread([self.row_of(series.values[-1]) for series in self.chart.series], self.rows)
+        rows = self._spread([series.values[-1] for series in self.chart.series], self.row_of, self.rows)
         return {row: seat for seat, row in enumerate(rows)}
 
     def _label(self, seat: int) -> Text:

@@ -8,7 +8,6 @@ from itertools import pairwise
 import pytest
 from rich.cells import cell_len
 from rich.color import Color
-from rich.console import Console
 
 from civ_tui.drawing.colours import contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII
@@ -17,6 +16,7 @@ from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
 from civ_tui.drawing.step_chart import VISIBLE, Chart, Series, StepChart, chart_lines, line_style
 from tests import sheets
+from tests.certain import inked
 from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, Stage, check_golden, symbols
 from tests.palettes import PALETTES
 from tests.rows import all_rows
@@ -110,28 +110,30 @@ def test_colours_that_can_be_seen_stay_what_they_are() -> None:
     assert line_style(Look(LIGHT), "yellow").color.name != LIGHT.players["yellow"]  # type: ignore[union-attr]
 
 
-def dots(chart: Chart, colour: str) -> list[list[bool]]:
-    """Where the line in that colour runs: rows of half a line, from the foot."""
-    lit = Color.parse(line_style(ENGLISH, colour).color.name)  # type: ignore[union-attr]
-    rows: list[list[bool]] = []
-    for line in reversed(chart_lines(chart, 60, 14, ENGLISH)[1:-2]):
-        styles = [(sign, line.get_style_at_offset(Console(), at)) for at, sign in enumerate(line.plain[3:-7], start=3)]
-        rows.append(
-            [(sign == "▄" and style.color == lit) or (sign in "▀ " and style.bgcolor == lit) for sign, style in styles]
-        )
-        rows.append(
-            [(sign == "▀" and style.color == lit) or (sign in "▄ " and style.bgcolor == lit) for sign, style in styles]
-        )
-    return rows
+def rows_of(chart: Chart, colour: str) -> list[int]:
+    """The rows of half a line in which that colour is, from the foot."""
+    lit = Color.parse(DARK.players[colour])
+    cells = [
+        (2 * row, span.style, line.plain[span.start])
+        for row, line in enumerate(reversed(chart_lines(chart, 60, 14, ENGLISH)[1:-2]))
+        for span in line.spans
+        if line.plain[span.start] in "▀▄"
+    ]
+    found = {row + (sign == "▀") for row, style, sign in cells if inked(style).color == lit}
+    return sorted(found | {row + (sign == "▄") for row, style, sign in cells if inked(style).bgcolor == lit})
 
 
 def test_those_who_are_equally_far_have_lines_beside_each_other_and_winners_the_uppermost() -> None:
     chart = replace(level(3, 3), winners=(1,))
-    rows = [[row for row, cells in enumerate(dots(chart, colour)) if any(cells)] for _, colour in SEATS[:3]]
-    assert [len(row) for row in rows] == [1, 1, 1]
-    foot = rows[2][0]
-    assert rows == [[foot + 1], [foot + 2], [foot]]
-    assert all(dots(chart, "blue")[rows[1][0]]), "without gaps"
+    (foot, *more), *others = (rows_of(chart, colour) for colour in ("green", "red", "blue"))
+    assert (more, others) == ([], [[foot + 1], [foot + 2]])
+
+
+def test_labels_and_lines_keep_the_order_of_their_values_where_rows_are_few() -> None:
+    values = {"R": 2, "G": 0, "E": 2, "C": 1}
+    few = Chart("Coins", tuple(Series(*seat, (9, values[seat[0]])) for seat in SEATS), winners=(2,))
+    ends = [line.split()[-2:] for line in drawn(few, 60, 7)[1:-2]]
+    assert ends == [["E", "2"], ["R", "2"], ["C", "1"], ["G", "0"]]
 
 
 def test_the_ground_below_the_line_of_a_winner_has_a_trace_of_their_colour() -> None:

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import ClassVar, Final, Literal
 
 from rich.cells import cell_len
+from rich.style import Style
 from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Grid
+from textual.geometry import Size
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.glyphs import ASCII
@@ -54,8 +56,15 @@ TALL, TALL_AND_NARROW = 34, 42
 """The height from which the turning points stand below the charts instead of on a page of their own, and the same if
 the standings take two tables."""
 
+BELOW_STANDINGS: Final = 7
+"""The lines of land that take the place of turning points on the page of the standings."""
+
 TALL_NAME: Final = 40
 """The height from which the winner's name is twice as large."""
+LAND: Final = ((60, 15), (TALL_NAME, 8))
+"""The heights from which so many lines of the winner's land stand beside the name."""
+WITH_LAND, LEAST_LAND = 120, 40
+"""The width from which they do, and their least columns."""
 LOW: Final = 3
 """The lines of a name that is not."""
 SIDE_BY_SIDE: Final = ((0, 1), (1, 3))
@@ -164,7 +173,10 @@ class GameOverScreen(Once[Afterwards]):
         decided = not self._counted.is_set() or self.ending.trouble or self.ending.points(self.look, width)
         below = [*(["points"] if decided else []), *(["time"] if narrow else [])]
         room = self.size.height - len(self._result(width + GAP)) - len(self._standings(width)) - 2
-        above = [] if room >= LEAST else [list(ABOVE)]
+        above = []
+        if room < LEAST:
+            above = [[*ABOVE, *(["points"] if len(self._points(width)) <= room else [])]]
+            below = [name for name in below if name not in above[0]]
         if self.size.height >= (TALL_AND_NARROW if narrow else TALL):
             return [*above, *([*page, *below] for page in pages or [[]])]
         return [*above, *pages, *([name] for name in below)] or [[]]
@@ -198,6 +210,8 @@ class GameOverScreen(Once[Afterwards]):
         texts = [*wrapped(Text(headline), room), *wrapped(Text(facts), room)]
         if self.session.guidance.on and (seat := self.session.only_person) is not None:
             texts += wrapped(Text(ended(look, view, seat)), room)
+        if on_land := self._on_land(names, ground, width):
+            return [*on_land, *(Text(f" {line.plain}".ljust(width), ground) for line in texts)]
         abreast = max(line.cell_len for line in texts) + 2 * GAP
         sizes = [(room - abreast, tall), (room - abreast, False), (room, tall), (room, False)]
         lettered = (large(names, columns, ascii_only=look.glyphs is ASCII, twice=twice) for columns, twice in sizes)
@@ -209,6 +223,25 @@ class GameOverScreen(Once[Afterwards]):
             rows += [f" {line.plain}" for line in texts]
         rows = ["", *rows, ""] if tall else rows
         return [Text(row + " " * (width - cell_len(row)), ground) for row in rows]
+
+    def _on_land(self, names: str, ground: Style, width: int) -> Lines:
+        """The name of the one who has won beside their land; nothing without room."""
+        lines = next((lines for height, lines in LAND if self.size.height >= height), 0)
+        rows = large(names, width - LEAST_LAND, twice=True)
+        land = self._land(width - len(rows[0]) - 2 * GAP, lines) if lines and rows and width >= WITH_LAND else []
+        above = (lines - len(rows) + 1) // 2
+        rows = [*[""] * above, *rows, *[""] * (lines - above - len(rows))]
+        return [
+            Text.assemble((f" {row}".ljust(width - part.cell_len), ground), part)
+            for row, part in zip(rows, land, strict=False)
+        ]
+
+    def _land(self, width: int, lines: int) -> Lines:
+        """What lies around the home of the one who has won, in that room."""
+        (winner, *more), view = self.view.winners or (None,), self.view
+        home = None if more or winner is None else self.screens.home(view, winner)
+        drawn = home is not None and self.look.painted
+        return self.screens.land(self.look, view, home, Size(width, lines)) if drawn else []
 
     def _blocks(self, width: int) -> list[Lines]:
         return self.ending.standings(self.look, width)
@@ -237,6 +270,7 @@ class GameOverScreen(Once[Afterwards]):
         names = {f"chart-{name}": words for name, words in self.ending.charts(self.look).items()}
         names |= {name: self.look.say(words) for name, words in (ABOVE | BELOW).items()}
         always = set(pages[0]).intersection(*pages)
+        always |= {"points"} if pages[0] == [*ABOVE, "points"] and not self.ending.points(self.look, width) else set()
         line = Text()
         for number, page in enumerate(pages):
             words = " + ".join(names[widget] for widget in page if widget not in always)
@@ -254,7 +288,7 @@ class GameOverScreen(Once[Afterwards]):
         return [*lines, *self.ending.explanation(self.look, width)]
 
     def _points(self, width: int) -> Lines:
-        """What decided the game."""
+        """What decided the game; where nothing did, the winner's land."""
         lines: Lines = [Text()]
         if self.ending.trouble is not None:
             trouble = self.look.say(self.ending.trouble)
@@ -263,7 +297,7 @@ class GameOverScreen(Once[Afterwards]):
             return lines
         above = max(line.cell_len for block in self._blocks(width) for line in block) <= width - GAP - BANNER
         if above or width < WITH_BANNER:
-            return [*lines, *self.ending.points(self.look, width)]
+            return [*lines, *(self.ending.points(self.look, width) or self._land(width, BELOW_STANDINGS))]
         return self._bannered([*lines, *self.ending.points(self.look, width - GAP - BANNER)], width)
 
     def _keys(self, width: int) -> Lines:
