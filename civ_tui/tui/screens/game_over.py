@@ -175,7 +175,7 @@ class GameOverScreen(Once[Afterwards]):
         room = self.size.height - len(self._result(width + GAP)) - len(self._standings(width)) - 2
         above = []
         if room < LEAST:
-            above = [[*ABOVE, *(["points"] if len(self._points(width)) <= room else [])]]
+            above = [[*ABOVE, *(["points"] if 1 < len(self._points(width)) <= room else [])]]
             below = [name for name in below if name not in above[0]]
         if self.size.height >= (TALL_AND_NARROW if narrow else TALL):
             return [*above, *([*page, *below] for page in pages or [[]])]
