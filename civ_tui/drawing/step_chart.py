@@ -183,7 +183,7 @@ class _Plot:
 
     def _signs(self) -> list[list[tuple[str, Style]]]:
         glyphs, series = self.look.glyphs, self.chart.series
-        north_west, north_east, south_west, south_east = glyphs.corners
+        north_west, north_east, south_west, south_east = tuple(glyphs.corners)
         cells = [[(" ", Style())] * self.columns for _ in range(self.rows)]
         for seat in self._order:
             style, before = line_style(self.look, series[seat].colour), self.path[0][seat]

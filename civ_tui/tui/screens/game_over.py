@@ -238,10 +238,9 @@ class GameOverScreen(Once[Afterwards]):
 
     def _land(self, width: int, lines: int) -> Lines:
         """What lies around the home of the one who has won, in that room."""
-        (winner, *more), view = self.view.winners or (None,), self.view
-        home = None if more or winner is None else self.screens.home(view, winner)
-        drawn = home is not None and self.look.painted
-        return self.screens.land(self.look, view, home, Size(width, lines)) if drawn else []
+        winners, view = self.view.winners, self.view
+        home = self.screens.home(view, winners[0]) if len(winners) == 1 and self.look.painted else None
+        return [] if home is None else self.screens.land(self.look, view, home, Size(width, lines))
 
     def _blocks(self, width: int) -> list[Lines]:
         return self.ending.standings(self.look, width)

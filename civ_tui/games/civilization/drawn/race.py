@@ -211,7 +211,8 @@ def _behind(look: Look, ahead: Sequence[PlayerView], share: float) -> tuple[str,
     next two further on."""
     edges = [look.palette.edge(player.colour) for player in ahead]
     if len(edges) < 2 or not look.pictured:
-        return look.glyphs.half, edges[0] if len(edges) == 1 else look.palette.role("muted")
+        alone = len(edges) == 1 and look.palette.coloured  # else letters in reverse would run together with it
+        return look.glyphs.half, edges[0] if alone else look.palette.role("muted")
     first = 2 * int(share * ((len(edges) + 1) // 2))
     upper, lower = edges[first], edges[first + 1 : first + 2]
     return (look.glyphs.half, upper) if not lower else ("▀", upper + Style(bgcolor=lower[0].color))
