@@ -178,24 +178,26 @@ def leaders(row: Sequence[tuple[PlayerView, Lap]]) -> list[PlayerView]:
 
 
 def victory_line(look: Look, view: View, row: Sequence[tuple[PlayerView, Lap]], width: int) -> Text:
-    """A track: its name, the letters of everybody with their numbers, its end. The way behind the leader is in their
-    colour, in lines side by side where several lead; whoever lacks a single step has an exclamation mark."""
+    """A track: its name, the letters of everybody with their numbers, its end. Rather than the numbers the name gives
+    way. The way behind the leader is in their colour, in lines side by side where several lead; whoever lacks a single
+    step has an exclamation mark."""
     kind, names, role = row[0][1].kind, labels(look), look.palette.role
     signs = {"combat": look.glyphs.army, "tech": look.glyphs.building}
     line = styled(f"{signs.get(kind) or look.glyphs.icon(kind)} ", look.palette.ink_of(kind))
-    line.append(f"{names[kind]:<{max(map(len, names.values()))}} ", role("text"))
-    goal = str(row[0][1].goal)
-    room = width - line.cell_len - cell_len(goal) - 1
+    name, goal = f"{names[kind]:<{max(map(len, names.values()))}} ", str(row[0][1].goal)
     ordered = sorted(row, key=lambda each: each[1].value)
     groups = [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
     ahead = leaders(row)
-    tried = (
-        [_chip(look, group, ahead, apart=apart, numbered=place >= first) for place, group in enumerate(groups)]
-        for apart, first in ((True, 0), (False, 0), (False, len(groups) - 1), (False, len(groups)))
-    )
-    for chips, free in zip(tried, (TRACK + len(groups), 0, 0, 0), strict=True):
+    most = len(groups)
+    tried = ((name, 0, TRACK + most), (name, 0, 0), ("", 0, 0), (name, most - 1, 0), (name, most, 0))
+    for called, first, free in tried:
+        chips = [
+            _chip(look, group, ahead, apart=free > 0, numbered=place >= first) for place, group in enumerate(groups)
+        ]
+        room = width - line.cell_len - cell_len(called) - cell_len(goal) - 1
         if sum(chip.cell_len for chip in chips) + free <= room:
             break
+    line.append(called, role("text"))
     starts, at = _starts(groups, chips, room), 0
     for start, chip in zip(starts, chips, strict=True):
         for column in range(at, start):

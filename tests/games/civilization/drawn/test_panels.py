@@ -315,3 +315,11 @@ def test_whoever_leads_stands_at_their_part_of_the_way_with_the_number_in_their_
     assert abs((begins + crowded.plain.rindex("─")) / 2 - chips[-1] - 1) < 2
     badge = DARK.badge(sample_view().players[3].colour)
     assert crowded.get_style_at_offset(Console(), ends - 1).bgcolor == badge.bgcolor
+
+
+def test_a_track_rather_loses_its_name_than_a_number() -> None:
+    for width in (44, 32, 28, 24, 21):
+        told = track(12, 13, 14, 15, width=width).plain
+        assert all(str(number) in told for number in (12, 13, 14, 15)), width
+        assert ("Coins" in told) == (width > 26), width
+        assert len(told) == width
