@@ -13,7 +13,7 @@ from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from civ_tui.drawing.blocks import HALVES, fold
+from civ_tui.drawing.blocks import HALVES, cell, fold
 from civ_tui.drawing.colours import blend, contrast
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines, fit, styled
@@ -37,6 +37,9 @@ STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 """The possible intervals between the numbers of an axis, if none divides the whole."""
 ROWS_APART: Final = 3
 """The least rows between two numbers; with fewer, their uneven spacing would show."""
+
+BARE: Final = (" ", Style())
+"""A cell with no line."""
 
 SHADE: Final = 0.14
 """How much of the winner's colour the ground below their line has."""
@@ -154,16 +157,13 @@ class _Plot:
         """The levels in each column: those of the last round that has begun there."""
         return [self.levels[bisect_right(self.starts, column) - 1] for column in range(self.columns)]
 
-    def _cells(self) -> list[list[tuple[str, Style]]]:
-        """The rows from the top."""
-        return self._pixels() if self.fine > 1 else self._signs()
-
     @property
     def _order(self) -> Sequence[int]:
         """The seats as they are drawn, winners last."""
         return sorted(range(len(self.chart.series)), key=lambda seat: (seat in self.chart.winners, -seat))
 
     def _pixels(self) -> list[list[tuple[str, Style]]]:
+        """The rows from the top, of half blocks."""
         palette, series = self.look.palette, self.chart.series
         colours = [_visible(self.look, one.colour) for one in series]
         dots = [[palette.panel] * self.columns for _ in range(2 * self.rows)]
@@ -182,9 +182,10 @@ class _Plot:
         return [*fold(dots[::-1], HALVES)]
 
     def _signs(self) -> list[list[tuple[str, Style]]]:
+        """The rows from the top, of thin lines with letters."""
         glyphs, series = self.look.glyphs, self.chart.series
         north_west, north_east, south_west, south_east = tuple(glyphs.corners)
-        cells = [[(" ", Style())] * self.columns for _ in range(self.rows)]
+        cells = [[BARE] * self.columns for _ in range(self.rows)]
         for seat in self._order:
             style, before = line_style(self.look, series[seat].colour), self.path[0][seat]
             for column, levels in enumerate(self.path):
@@ -205,14 +206,14 @@ class _Plot:
     def lines(self) -> Lines:
         """The rows from the top, then the axis and its numbers."""
         glyphs, muted = self.look.glyphs, self.look.palette.role("muted")
-        numbers = self._numbers_up()
-        labels = self._labels()
-        lines: Lines = []
+        numbers, labels, lines = self._numbers_up(), self._labels(), Lines()
         goal = None if self.chart.goal is None else self.row_of(self.chart.goal)
-        for row, cells in zip(reversed(range(self.rows)), self._cells(), strict=True):
+        drawn = self._pixels() if self.fine > 1 else self._signs()
+        bare = cell((self.look.palette.panel,) * 2, HALVES) if self.fine > 1 else BARE
+        for row, cells in zip(reversed(range(self.rows)), drawn, strict=True):
             line = styled(f"{numbers.get(row, ''):>{self.left - 1}}{glyphs.upright}", muted)
             for column, (sign, style) in enumerate(cells):
-                if row == goal and sign == " " and column % GOAL_GAP == 0:
+                if row == goal and (sign, style) == bare and column % GOAL_GAP == 0:
                     sign, style = glyphs.dot, style + muted
                 line.append(sign, style)
             if row in labels:

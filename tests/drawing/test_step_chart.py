@@ -136,6 +136,15 @@ def test_labels_and_lines_keep_the_order_of_their_values_where_rows_are_few() ->
     assert ends == [["E", "2"], ["R", "2"], ["C", "1"], ["G", "0"]]
 
 
+def test_the_line_of_the_goal_lies_below_all_others() -> None:
+    climbing = Chart("Coins", (Series("R", "red", (*range(0, 9), 15, 15)),), goal=15)
+    for columns in range(50, 60):
+        top = chart_lines(climbing, columns, 14, ENGLISH)[1]
+        dots = [span for span in top.spans if top.plain[span.start : span.end] == "·"]
+        assert len(dots) > 5
+        assert {inked(span.style).bgcolor for span in dots} == {Color.parse(DARK.panel)}
+
+
 def test_the_ground_below_the_line_of_a_winner_has_a_trace_of_their_colour() -> None:
     shades = [
         {span.style.bgcolor for line in chart_lines(chart, 60, 14, ENGLISH) for span in line.spans} - {None}  # type: ignore[union-attr]
