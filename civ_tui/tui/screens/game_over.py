@@ -61,8 +61,8 @@ BELOW_STANDINGS: Final = 7
 
 TALL_NAME: Final = 40
 """The height from which the winner's name is twice as large."""
-LAND: Final = ((60, 15), (TALL_NAME, 8))
-"""The heights from which so many lines of the winner's land stand beside the name."""
+LAND: Final = ((58, 15), (50, 10), (28, 8))
+"""The lines besides the standings from which so many of the winner's land stand beside a high name."""
 WITH_LAND, LEAST_LAND = 120, 40
 """The width from which they do, and their least columns."""
 LOW: Final = 3
@@ -185,13 +185,15 @@ class GameOverScreen(Once[Afterwards]):
         pages = self._pages
         self._page %= len(pages)
         widgets = pages[self._page]
-        self.query_one("#standings").display = "standings" in widgets or ["standings"] not in pages
+        self.query_one("#standings").display = "standings" in widgets or "standings" not in pages[0]
         charts = self.query_one("#charts", Grid)
         for widget in (*charts.children, *(self.query_one(f"#{below}") for below in BELOW)):
             widget.display = widget.id in widgets
         up = [chart for chart in charts.children if chart.display]
         charts.display = bool(up)
-        charts.styles.grid_size_columns = columns = min(len(up), self._side_by_side) or 1
+        one_below_the_hero = len(up) == 2 and up[0] is charts.children[0]
+        columns = 1 if one_below_the_hero else min(len(up), self._side_by_side) or 1
+        charts.styles.grid_size_columns = columns
         for hero in charts.children[:1]:
             hero.styles.column_span = min(columns, 2)
             hero.styles.row_span = 2 if len(up) == MOST else 1
@@ -226,9 +228,11 @@ class GameOverScreen(Once[Afterwards]):
 
     def _on_land(self, names: str, ground: Style, width: int) -> Lines:
         """The name of the one who has won beside their land; nothing without room."""
-        lines = next((lines for height, lines in LAND if self.size.height >= height), 0)
+        free = self.size.height - len(self._blocks(width)[0])
+        lines = next((lines for least, lines in LAND if free >= least), 0)
         rows = large(names, width - LEAST_LAND, twice=True)
-        land = self._land(width - len(rows[0]) - 2 * GAP, lines) if lines and rows and width >= WITH_LAND else []
+        fits = lines and rows and width >= WITH_LAND and self.size.height >= TALL_NAME
+        land = self._land(width - len(rows[0]) - 2 * GAP, lines) if fits else []
         above = (lines - len(rows) + 1) // 2
         rows = [*[""] * above, *rows, *[""] * (lines - above - len(rows))]
         return [

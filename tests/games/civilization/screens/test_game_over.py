@@ -226,7 +226,7 @@ async def test_the_winners_land_stands_beside_their_name_where_it_can_be_painted
     async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
         pilot.app.look = Look(DARK)  # type: ignore[attr-defined]
         over, _ = await opened(pilot, Session(ended(name)))
-        for size, lines in ((MEDIUM, 8), (LARGE, 8), ((160, 64), 15)):
+        for size, lines in ((MEDIUM, 8), (LARGE, 10 if name == "china-and-egypt" else 8), ((160, 70), 15)):
             await resized(pilot, size)
             *land, told_, _facts = over._result(size[0])
             assert len(land) == lines
@@ -249,6 +249,15 @@ async def test_where_standings_fill_a_page_what_decided_the_game_stands_below_th
         assert "[Standings + Turning points]" in text(pilot)
         assert over._pages[0] == ["standings", "points"]
         assert ["points"] not in over._pages
+        await press(pilot, "tab")
+        assert charts(over) == ["Culture track"]
+        assert "└" in text(pilot)
+        assert "David, Romans" not in text(pilot)
+
+
+async def test_two_charts_on_one_page_have_its_whole_width() -> None:
+    async with ended_game(ended("mare-nostrum"), LARGE) as (_, over, __):
+        assert len({chart.region.width for chart in over.query(StepChart) if chart.display}) == 1
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
