@@ -213,7 +213,7 @@ class GameOverScreen(Once[Afterwards]):
         if self.session.guidance.on and (seat := self.session.only_person) is not None:
             texts += wrapped(Text(ended(look, view, seat)), room)
         if on_land := self._on_land(names, ground, width):
-            return [*on_land, *(Text(f" {line.plain}".ljust(width), ground) for line in texts)]
+            return [*on_land, *(Text(f" {line.plain}{' ' * (width - 1 - line.cell_len)}", ground) for line in texts)]
         abreast = max(line.cell_len for line in texts) + 2 * GAP
         sizes = [(room - abreast, tall), (room - abreast, False), (room, tall), (room, False)]
         lettered = (large(names, columns, ascii_only=look.glyphs is ASCII, twice=twice) for columns, twice in sizes)
