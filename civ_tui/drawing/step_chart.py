@@ -1,9 +1,11 @@
-"""Charts over the rounds: one line of steps for each seat, told apart by letter, colour, texture and marker."""
+"""Charts over the rounds: one line of steps for each seat, told apart by colour, or by letters along it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 from rich.style import Style
@@ -11,19 +13,22 @@ from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from civ_tui.drawing.blocks import HALVES, cell, fold
 from civ_tui.drawing.colours import blend, contrast
-from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines, fit, styled
 
 VISIBLE: Final = 3.0
 """The least contrast of a line with the panel (WCAG for graphics)."""
 
-MARKER_GAP: Final = 4
-"""The least columns between two markers of a line."""
+LETTER_GAP: Final = 4
+"""The least columns between two letters on a line."""
 
 GOAL_GAP: Final = 4
 """The distance in columns between the dots of the goal line."""
+
+LAST: Final = 3
+"""Columns of the last round, so that it can be seen who got how far."""
 
 FRAME: Final = 3
 """Rows that are not the plot: the title, the axis, its numbers."""
@@ -33,11 +38,11 @@ STEPS: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 ROWS_APART: Final = 3
 """The least rows between two numbers; with fewer, their uneven spacing would show."""
 
-LEVEL: Final = 1
-"""The rank of the strokes of a line that runs level."""
-MARKERS: Final = ("■●▲▼", "#o^v")
-TEXTURES: Final = ("─=~·", "-=~.")
-"""For the four seats, in WGL4 and in ASCII."""
+BARE: Final = (" ", Style())
+"""A cell with no line."""
+
+SHADE: Final = 0.14
+"""How much of the winner's colour the ground below their line has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +56,14 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A title, a series for each seat, the round of their first values, and the value that wins, if one does."""
+    """A title, a series for each seat, the round of their first values, the value that wins, if one does, and the seats
+    that have won, whose lines lie on those of the others."""
 
     title: str
     series: tuple[Series, ...]
     first: int = 0
     goal: int | None = None
+    winners: tuple[int, ...] = ()
 
     @property
     def top(self) -> int:
@@ -68,40 +75,28 @@ def chart_lines(chart: Chart, width: int, height: int, look: Look) -> Lines:
     """The chart in exactly that many rows, none of them wider than `width`.
 
     Rounds run to the right, values upwards. Each line keeps its height from one round to the next and ends in its
-    seat's marker, letter and last value. Level lines that coincide are set half a row apart, as halves of a block;
-    where that cannot be drawn, and wherever else they meet, they take turns. Without enough room there is only the
-    title.
+    seat's letter and last value. Lines are half a row thick, and those that would coincide lie beside each other; where
+    that cannot be drawn, they are thin and their letters take turns. Without enough room there is only the title.
     """
     role = look.palette.role
     title = [fit(styled(chart.title, role("accent")), width, look)]
     plot = _Plot(chart, width, height - FRAME, look)
-    if plot.rows <= len(chart.series) or plot.columns < 2 * MARKER_GAP:
+    if plot.rows < len(chart.series) or plot.columns < 2 * LETTER_GAP:
         return [*title, *(Text() for _ in range(height - 1))][:height]
-    plot.draw()
     return [*title, *plot.lines()]
 
 
-@dataclass(slots=True)
-class _Stroke:
-    """One seat's character in a cell. The highest `rank` shows; equal ranks take turns by `turn`."""
-
-    rank: int
-    seat: int
-    character: str
-    turn: int
-
-
-@dataclass(slots=True)
+@dataclass
 class _Plot:
     chart: Chart
     width: int
     rows: int
     look: Look
-    cells: dict[tuple[int, int], list[_Stroke]] = field(default_factory=dict)
 
     @property
-    def _tier(self) -> int:
-        return int(self.look.glyphs is ASCII)
+    def fine(self) -> int:
+        """The levels in a row."""
+        return 2 if self.look.pictured else 1
 
     @property
     def left(self) -> int:
@@ -110,7 +105,7 @@ class _Plot:
 
     @property
     def right(self) -> int:
-        """Columns of the labels at the ends of the lines: marker, badge, value."""
+        """Columns of the labels at the ends of the lines: badge and value."""
         return 5 + len(str(self.chart.top))
 
     @property
@@ -118,81 +113,109 @@ class _Plot:
         """Columns of the plot."""
         return self.width - self.left - self.right
 
+    def level_of(self, value: int) -> int:
+        """The level of a value, 0 at the bottom."""
+        top = self.chart.top
+        return (2 * value * (self.rows * self.fine - 1) + top) // (2 * top)
+
     def row_of(self, value: int) -> int:
         """The row of a value, 0 at the bottom."""
-        top = self.chart.top
-        return (2 * value * (self.rows - 1) + top) // (2 * top)
+        return self.level_of(value) // self.fine
 
     def column_of(self, number: int) -> int:
-        """The column of the value with that number; the first lies on the axis, the last at the right end."""
+        """The column of the value with that number; the first lies on the axis."""
         values = len(self.chart.series[0].values)
-        return number * (self.columns - 1) // (values - 1) if values > 1 else 0
+        return number * (self.columns - LAST) // (values - 1) if values > 1 else 0
 
-    def draw(self) -> None:
-        """Fill the cells."""
-        if self.chart.goal is not None:
-            row = self.row_of(self.chart.goal)
-            for column in range(0, self.columns, GOAL_GAP):
-                self._stroke(row, column, 0, -1, self.look.glyphs.dot, 0)
-        for seat, series in enumerate(self.chart.series):
-            self._line(seat, series)
+    def _spread(self, values: Sequence[int], place_of: Callable[[int], int], limit: int) -> list[int]:
+        """For each seat a place below the limit that no other has, in the order of their values and as near to the
+        place of that as possible; winners above those who are equally far."""
+        order = sorted(range(len(values)), key=lambda seat: (values[seat], seat in self.chart.winners, -seat))
+        places, least = [place_of(value) for value in values], 0
+        for seat in order:
+            places[seat] = max(places[seat], least)
+            least = places[seat] + 1
+        for seat in reversed(order):
+            places[seat] = limit = min(places[seat], limit - 1)
+        return places
 
-    def _stroke(self, row: int, column: int, rank: int, seat: int, character: str, turn: int) -> None:
-        self.cells.setdefault((row, column), []).append(_Stroke(rank, seat, character, turn))
+    @cached_property
+    def levels(self) -> Sequence[Sequence[int]]:
+        """For each round the level of every seat; no two share one where a row has two."""
+        rounds = zip(*(series.values for series in self.chart.series), strict=True)
+        if self.fine == 1:
+            return [[*map(self.level_of, values)] for values in rounds]
+        return [self._spread(values, self.level_of, self.fine * self.rows) for values in rounds]
 
-    def _line(self, seat: int, series: Series) -> None:
-        """The seat's steps: level until the next value, then straight up or down to it."""
-        texture = TEXTURES[self._tier][seat % len(TEXTURES[self._tier])]
-        north_west, north_east, south_west, south_east = tuple(self.look.glyphs.corners)
-        columns = [self.column_of(number) for number in range(len(series.values))]
-        before = self.row_of(series.values[0])
-        number = 0
-        for column in range(self.columns):
-            while number + 1 < len(columns) and columns[number + 1] <= column:
-                number += 1
-            row = self.row_of(series.values[number])
-            if row == before:
-                self._stroke(row, column, LEVEL, seat, texture, column)
-                continue
-            begins, ends = (south_east, north_west) if row > before else (north_east, south_west)
-            self._stroke(before, column, 2, seat, begins, column)
-            self._stroke(row, column, 2, seat, ends, column)
-            for between in range(min(row, before) + 1, max(row, before)):
-                self._stroke(between, column, 2, seat, self.look.glyphs.upright, column)
-            before = row
-        spacing = _sparse(columns, MARKER_GAP)
-        for turn, number in enumerate(range(0, len(columns) - 1, spacing)):
-            row = self.row_of(series.values[number])
-            self._stroke(row, columns[number], 3, seat, MARKERS[self._tier][seat % len(MARKERS[self._tier])], turn)
+    @cached_property
+    def starts(self) -> Sequence[int]:
+        """The column of each round."""
+        return [self.column_of(number) for number in range(len(self.levels))]
 
-    def _drawn(self, row: int, column: int) -> tuple[str, Style]:
-        strokes = self.cells.get((row, column))
-        if not strokes:
-            return " ", Style()
-        highest = max(stroke.rank for stroke in strokes)
-        shared = [stroke for stroke in strokes if stroke.rank == highest]
-        turn = shared[0].turn
-        if len(shared) > 1 and highest == LEVEL and self.look.palette.coloured and self.look.glyphs is not ASCII:
-            upper, lower = (
-                line_style(self.look, self.chart.series[shared[place % len(shared)].seat].colour)
-                for place in (2 * turn, 2 * turn + 1)
-            )
-            return "▀", upper + Style(bgcolor=lower.color)
-        stroke = shared[turn % len(shared)]
-        if stroke.seat < 0:
-            return stroke.character, self.look.palette.role("muted")
-        return stroke.character, line_style(self.look, self.chart.series[stroke.seat].colour)
+    @cached_property
+    def path(self) -> Sequence[Sequence[int]]:
+        """The levels in each column: those of the last round that has begun there."""
+        return [self.levels[bisect_right(self.starts, column) - 1] for column in range(self.columns)]
+
+    @property
+    def _order(self) -> Sequence[int]:
+        """The seats as they are drawn, winners last."""
+        return sorted(range(len(self.chart.series)), key=lambda seat: (seat in self.chart.winners, -seat))
+
+    def _pixels(self) -> list[list[tuple[str, Style]]]:
+        """The rows from the top, of half blocks."""
+        palette, series = self.look.palette, self.chart.series
+        colours = [_visible(self.look, one.colour) for one in series]
+        dots = [[palette.panel] * self.columns for _ in range(2 * self.rows)]
+        if palette.blends:
+            for seat in self.chart.winners:
+                shade = blend(palette.panel, colours[seat], SHADE)
+                for column, levels in enumerate(self.path):
+                    for level in range(levels[seat]):
+                        dots[level][column] = shade
+        for seat in self._order:
+            before = self.path[0][seat]
+            for column, levels in enumerate(self.path):
+                for level in range(min(before, levels[seat]), max(before, levels[seat]) + 1):
+                    dots[level][column] = colours[seat]
+                before = levels[seat]
+        return [*fold(dots[::-1], HALVES)]
+
+    def _signs(self) -> list[list[tuple[str, Style]]]:
+        """The rows from the top, of thin lines with letters."""
+        glyphs, series = self.look.glyphs, self.chart.series
+        north_west, north_east, south_west, south_east = tuple(glyphs.corners)
+        cells = [[BARE] * self.columns for _ in range(self.rows)]
+        for seat in self._order:
+            style, before = line_style(self.look, series[seat].colour), self.path[0][seat]
+            for column, levels in enumerate(self.path):
+                now = levels[seat]
+                for level in range(min(before, now) + 1, max(before, now)):
+                    cells[level][column] = glyphs.upright, style
+                begins, ends = (south_east, north_west) if now > before else (north_east, south_west)
+                cells[before][column] = begins if now != before else glyphs.line, style
+                cells[now][column] = ends if now != before else glyphs.line, style
+                before = now
+        for turn, number in enumerate(range(0, len(self.levels) - 1, _sparse(self.starts, LETTER_GAP))):
+            for level in set(self.levels[number]):
+                there = [seat for seat, own in enumerate(self.levels[number]) if own == level]
+                one = series[there[turn % len(there)]]
+                cells[level][self.starts[number]] = one.letter, line_style(self.look, one.colour)
+        return cells[::-1]
 
     def lines(self) -> Lines:
         """The rows from the top, then the axis and its numbers."""
         glyphs, muted = self.look.glyphs, self.look.palette.role("muted")
-        numbers = self._numbers_up()
-        labels = self._labels()
-        lines: Lines = []
-        for row in reversed(range(self.rows)):
+        numbers, labels, lines = self._numbers_up(), self._labels(), Lines()
+        goal = None if self.chart.goal is None else self.row_of(self.chart.goal)
+        drawn = self._pixels() if self.fine > 1 else self._signs()
+        bare = cell((self.look.palette.panel,) * 2, HALVES) if self.fine > 1 else BARE
+        for row, cells in zip(reversed(range(self.rows)), drawn, strict=True):
             line = styled(f"{numbers.get(row, ''):>{self.left - 1}}{glyphs.upright}", muted)
-            for column in range(self.columns):
-                line.append(*self._drawn(row, column))
+            for column, (sign, style) in enumerate(cells):
+                if row == goal and (sign, style) == bare and column % GOAL_GAP == 0:
+                    sign, style = glyphs.dot, style + muted
+                line.append(sign, style)
             if row in labels:
                 line.append_text(self._label(labels[row]))
             lines.append(line)
@@ -219,34 +242,26 @@ class _Plot:
         first = self.chart.first
         count = len(self.chart.series[0].values)
         widest = len(str(first + count - 1)) + 2
-        step = next((s for s in STEPS if s * (self.columns - 1) >= widest * (count - 1)), count)
+        step = next((s for s in STEPS if s * (self.columns - LAST) >= widest * (count - 1)), count)
         text = [" "] * self.columns
         end = str(first + count - 1)
-        text[self.columns - len(end) :] = end
+        last = min(self.column_of(count - 1), self.columns - len(end))
+        text[last : last + len(end)] = end
         for number in range(0, count - 1):
             written = str(first + number)
             column = self.column_of(number)
-            if (first + number) % step == 0 and column + len(written) + len(end) < self.columns:
+            if (first + number) % step == 0 and column + len(written) < last:
                 text[column : column + len(written)] = written
         return "".join(text)
 
     def _labels(self) -> dict[int, int]:
         """The seat whose label is in each row: as near to the end of its line as the other labels allow."""
-        lasts = [series.values[-1] for series in self.chart.series]
-        seats = sorted(range(len(lasts)), key=lambda seat: (lasts[seat], -seat))
-        rows: list[int] = []
-        for seat in seats:
-            rows.append(max(self.row_of(lasts[seat]), rows[-1] + 1 if rows else 0))
-        limit = self.rows - 1
-        for place in reversed(range(len(rows))):
-            rows[place] = min(rows[place], limit)
-            limit = rows[place] - 1
-        return dict(zip(rows, seats, strict=True))
+        rows = self._spread([series.values[-1] for series in self.chart.series], self.row_of, self.rows)
+        return {row: seat for seat, row in enumerate(rows)}
 
     def _label(self, seat: int) -> Text:
         series, palette = self.chart.series[seat], self.look.palette
-        label = Text(MARKERS[self._tier][seat % len(MARKERS[self._tier])], line_style(self.look, series.colour))
-        label = Text().append_text(label).append(f" {series.letter} ", palette.badge(series.colour))
+        label = Text(" ").append(f" {series.letter} ", palette.badge(series.colour))
         return label.append(f"{series.values[-1]:>{len(str(self.chart.top)) + 1}}", palette.role("text"))
 
 
@@ -257,17 +272,20 @@ def _sparse(columns: Sequence[int], gap: int) -> int:
     return max(1, -(-gap * (len(columns) - 1) // max(1, columns[-1])))
 
 
-def line_style(look: Look, colour: str) -> Style:
-    """The style of a seat's line: its colour, moved towards the ink of the panel if it would hardly be visible."""
+def _visible(look: Look, colour: str) -> str:
+    """The colour of a seat's line, moved towards the ink of the panel if it would hardly be seen."""
     palette = look.palette
-    if not palette.coloured:
-        return Style(bold=True)
     drawn = palette.players[colour]
     for share in range(1, 10):
         if contrast(drawn, palette.panel) >= VISIBLE:
             break
         drawn = blend(palette.players[colour], palette.text, share / 10)
-    return Style(color=drawn, bold=True)
+    return drawn
+
+
+def line_style(look: Look, colour: str) -> Style:
+    """The style of a seat's line."""
+    return Style(color=_visible(look, colour) if look.palette.coloured else None, bold=True)
 
 
 class StepChart(Widget):

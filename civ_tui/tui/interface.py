@@ -218,6 +218,10 @@ class GameScreens:
         """All of the board to look at only, as large as that room allows; nothing without room."""
         return []
 
+    def land(self, look: Look, seen: Any, place: int, space: Size, /) -> Lines:
+        """The part of the board around a place that fills so many lines; nothing without room."""
+        return []
+
     def race(self, look: Look, seen: Any, width: int, room: int, /) -> Lines:
         """How far everybody has come towards a victory, in at most that many lines; 0 means no limit."""
         table: Seen = seen

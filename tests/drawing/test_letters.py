@@ -37,3 +37,7 @@ def test_what_has_no_large_letters_or_no_room_is_not_written() -> None:
     assert large("", 80) == []
     assert len(large("Ivan", 15)[0]) == 14
     assert large("Ivan", 13) == large("Ivan", 27, twice=True) == []
+
+
+def test_an_a_is_flat_on_top_or_it_would_wear_a_ring() -> None:
+    assert letters()["A"] == letters()["А"] == ("ooo", "o.o", "ooo", "o.o", "o.o")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from rich.cells import cell_len
+from rich.color import Color
 
 from civ_tui.drawing.colours import contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII
@@ -14,6 +16,7 @@ from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
 from civ_tui.drawing.step_chart import VISIBLE, Chart, Series, StepChart, chart_lines, line_style
 from tests import sheets
+from tests.certain import inked
 from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, Stage, check_golden, symbols
 from tests.palettes import PALETTES
 from tests.rows import all_rows
@@ -105,6 +108,56 @@ def test_every_line_can_be_seen_on_the_panel(palette: Palette) -> None:
 def test_colours_that_can_be_seen_stay_what_they_are() -> None:
     assert line_style(Look(DARK), "yellow").color.name == DARK.players["yellow"]  # type: ignore[union-attr]
     assert line_style(Look(LIGHT), "yellow").color.name != LIGHT.players["yellow"]  # type: ignore[union-attr]
+
+
+def rows_of(chart: Chart, colour: str) -> list[int]:
+    """The rows of half a line in which that colour is, from the foot."""
+    lit = Color.parse(DARK.players[colour])
+    cells = [
+        (2 * row, span.style, line.plain[span.start])
+        for row, line in enumerate(reversed(chart_lines(chart, 60, 14, ENGLISH)[1:-2]))
+        for span in line.spans
+        if line.plain[span.start] in "▀▄"
+    ]
+    found = {row + (sign == "▀") for row, style, sign in cells if inked(style).color == lit}
+    return sorted(found | {row + (sign == "▄") for row, style, sign in cells if inked(style).bgcolor == lit})
+
+
+def test_those_who_are_equally_far_have_lines_beside_each_other_and_winners_the_uppermost() -> None:
+    chart = replace(level(3, 3), winners=(1,))
+    (foot, *more), *others = (rows_of(chart, colour) for colour in ("green", "red", "blue"))
+    assert (more, others) == ([], [[foot + 1], [foot + 2]])
+
+
+def test_labels_and_lines_keep_the_order_of_their_values_where_rows_are_few() -> None:
+    values = {"R": 2, "G": 0, "E": 2, "C": 1}
+    few = Chart("Coins", tuple(Series(*seat, (9, values[seat[0]])) for seat in SEATS), winners=(2,))
+    ends = [line.split()[-2:] for line in drawn(few, 60, 7)[1:-2]]
+    assert ends == [["E", "2"], ["R", "2"], ["C", "1"], ["G", "0"]]
+
+
+def test_the_line_of_the_goal_lies_below_all_others() -> None:
+    climbing = Chart("Coins", (Series("R", "red", (*range(0, 9), 15, 15)),), goal=15)
+    for columns in range(50, 60):
+        top = chart_lines(climbing, columns, 14, ENGLISH)[1]
+        dots = [span for span in top.spans if top.plain[span.start : span.end] == "·"]
+        assert len(dots) > 5
+        assert {inked(span.style).bgcolor for span in dots} == {Color.parse(DARK.panel)}
+
+
+def test_the_ground_below_the_line_of_a_winner_has_a_trace_of_their_colour() -> None:
+    shades = [
+        {span.style.bgcolor for line in chart_lines(chart, 60, 14, ENGLISH) for span in line.spans} - {None}  # type: ignore[union-attr]
+        for chart in (FLAT, replace(FLAT, winners=(0,)))
+    ]
+    assert shades[0] < shades[1]
+
+
+@pytest.mark.parametrize("look", [Look(PLAIN), Look(DARK, ASCII)])
+def test_where_lines_are_thin_each_seat_has_its_letter_on_them(look: Look) -> None:
+    equal = Chart("Coins", tuple(Series(*seat, (3,) * 9) for seat in SEATS))
+    for chart in (FOUR, equal):
+        assert {letter for letter, _ in SEATS} <= {*"".join(line[:-7] for line in drawn(chart, look=look)[1:-2])}
 
 
 async def test_the_widget_waits_for_its_chart_and_fills_its_room() -> None:

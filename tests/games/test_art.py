@@ -14,12 +14,13 @@ from civ_tui.drawing.glyphs import ALLOWED
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.pixels.picture import Cut
 from civ_tui.drawing.sprites import CLEAR
+from civ_tui.drawing.step_chart import VISIBLE
 from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines, pictures_of
 from civ_tui.games.civilization.drawn.unit_cards import FIELD, HUGE, LARGE, SMALL
 from civ_tui.games.civilization.rules.printed import files
 from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from tests.certain import inked
+from tests.certain import certain, inked
 from tests.games.civilization.drawn.colour_difference import least
 from tests.games.civilization.drawn.drawing import ENGLISH, LOOKS, symbols
 from tests.games.civilization.printed import EVERYTHING, PRINTED
@@ -184,3 +185,9 @@ def test_what_a_banner_shows_stands_out_from_any_colour() -> None:
             assert strange
             assert min(contrast(shade, own) for shade in strange) >= 1.3, civilization
             assert min(least((shade, own)) for shade in strange) >= SEEN, civilization
+
+
+def test_a_banner_hangs_on_a_pole_that_is_seen_on_dark_ground_in_any_colour() -> None:
+    for colour in ENGLISH.palette.players:
+        pole = inked(painted(ENGLISH, "civilization romans", 20, 7, colour)[0].spans[0].style)
+        assert contrast(certain(pole.color).name, ENGLISH.palette.panel) >= VISIBLE, colour

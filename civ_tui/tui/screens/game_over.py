@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import ClassVar, Final, Literal
 
 from rich.cells import cell_len
+from rich.style import Style
 from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Grid
+from textual.geometry import Size
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.glyphs import ASCII
@@ -57,8 +59,15 @@ TALL, TALL_AND_NARROW = 34, 42
 """The height from which the turning points stand below the charts instead of on a page of their own, and the same if
 the standings take two tables."""
 
+BELOW_STANDINGS: Final = 7
+"""The lines of land that take the place of turning points on the page of the standings."""
+
 TALL_NAME: Final = 40
 """The height from which the winner's name is twice as large."""
+LAND: Final = ((58, 15), (50, 10), (28, 8))
+"""The lines besides the standings from which so many of the winner's land stand beside a high name."""
+WITH_LAND, LEAST_LAND = 120, 40
+"""The width from which they do, and their least columns."""
 LOW: Final = 3
 """The lines of a name that is not."""
 SIDE_BY_SIDE: Final = ((0, 1), (1, 3))
@@ -167,7 +176,10 @@ class GameOverScreen(Once[Afterwards]):
         decided = not self._counted.is_set() or self.ending.trouble or self.ending.points(self.look, width)
         below = [*(["points"] if decided else []), *(["time"] if narrow else [])]
         room = self.size.height - len(self._result(width + GAP)) - len(self._standings(width)) - 2
-        above = [] if room >= LEAST else [list(ABOVE)]
+        above = []
+        if room < LEAST:
+            above = [[*ABOVE, *(["points"] if 1 < len(self._points(width)) <= room else [])]]
+            below = [name for name in below if name not in above[0]]
         if self.size.height >= (TALL_AND_NARROW if narrow else TALL):
             return [*above, *([*page, *below] for page in pages or [[]])]
         return [*above, *pages, *([name] for name in below)] or [[]]
@@ -176,13 +188,15 @@ class GameOverScreen(Once[Afterwards]):
         pages = self._pages
         self._page %= len(pages)
         widgets = pages[self._page]
-        self.query_one("#standings").display = "standings" in widgets or ["standings"] not in pages
+        self.query_one("#standings").display = "standings" in widgets or "standings" not in pages[0]
         charts = self.query_one("#charts", Grid)
         for widget in (*charts.children, *(self.query_one(f"#{below}") for below in BELOW)):
             widget.display = widget.id in widgets
         up = [chart for chart in charts.children if chart.display]
         charts.display = bool(up)
-        charts.styles.grid_size_columns = columns = min(len(up), self._side_by_side) or 1
+        one_below_the_hero = len(up) == 2 and up[0] is charts.children[0]
+        columns = 1 if one_below_the_hero else min(len(up), self._side_by_side) or 1
+        charts.styles.grid_size_columns = columns
         for hero in charts.children[:1]:
             hero.styles.column_span = min(columns, 2)
             hero.styles.row_span = 2 if len(up) == MOST else 1
@@ -201,6 +215,8 @@ class GameOverScreen(Once[Afterwards]):
         texts = [*wrapped(Text(headline), room), *wrapped(Text(facts), room)]
         if self.session.guidance.on and (seat := self.session.only_person) is not None:
             texts += wrapped(Text(ended(look, view, seat)), room)
+        if on_land := self._on_land(names, ground, width):
+            return [*on_land, *(Text(f" {line.plain}{' ' * (width - 1 - line.cell_len)}", ground) for line in texts)]
         abreast = max(line.cell_len for line in texts) + 2 * GAP
         sizes = [(room - abreast, tall), (room - abreast, False), (room, tall), (room, False)]
         lettered = (large(names, columns, ascii_only=look.glyphs is ASCII, twice=twice) for columns, twice in sizes)
@@ -212,6 +228,26 @@ class GameOverScreen(Once[Afterwards]):
             rows += [f" {line.plain}" for line in texts]
         rows = ["", *rows, ""] if tall else rows
         return [Text(row + " " * (width - cell_len(row)), ground) for row in rows]
+
+    def _on_land(self, names: str, ground: Style, width: int) -> Lines:
+        """The name of the one who has won beside their land; nothing without room."""
+        free = self.size.height - len(self._blocks(width)[0])
+        lines = next((lines for least, lines in LAND if free >= least), 0)
+        rows = large(names, width - LEAST_LAND, twice=True)
+        fits = lines and rows and width >= WITH_LAND and self.size.height >= TALL_NAME
+        land = self._land(width - len(rows[0]) - 2 * GAP, lines) if fits else []
+        above = (lines - len(rows) + 1) // 2
+        rows = [*[""] * above, *rows, *[""] * (lines - above - len(rows))]
+        return [
+            Text.assemble((f" {row}".ljust(width - part.cell_len), ground), part)
+            for row, part in zip(rows, land, strict=False)
+        ]
+
+    def _land(self, width: int, lines: int) -> Lines:
+        """What lies around the home of the one who has won, in that room."""
+        winners, view = self.view.winners, self.view
+        home = self.screens.home(view, winners[0]) if len(winners) == 1 and self.look.painted else None
+        return [] if home is None else self.screens.land(self.look, view, home, Size(width, lines))
 
     def _blocks(self, width: int) -> list[Lines]:
         return self.ending.standings(self.look, width)
@@ -240,6 +276,7 @@ class GameOverScreen(Once[Afterwards]):
         names = {f"chart-{name}": words for name, words in self.ending.charts(self.look).items()}
         names |= {name: self.look.say(words) for name, words in (ABOVE | BELOW).items()}
         always = set(pages[0]).intersection(*pages)
+        always |= {"points"} if pages[0] == [*ABOVE, "points"] and not self.ending.points(self.look, width) else set()
         line = Text()
         for number, page in enumerate(pages):
             words = " + ".join(names[widget] for widget in page if widget not in always)
@@ -257,7 +294,7 @@ class GameOverScreen(Once[Afterwards]):
         return [*lines, *self.ending.explanation(self.look, width)]
 
     def _points(self, width: int) -> Lines:
-        """What decided the game."""
+        """What decided the game; where nothing did, the winner's land."""
         lines: Lines = [Text()]
         if self.ending.trouble is not None:
             trouble = self.look.say(self.ending.trouble)
@@ -266,7 +303,7 @@ class GameOverScreen(Once[Afterwards]):
             return lines
         above = max(line.cell_len for block in self._blocks(width) for line in block) <= width - GAP - BANNER
         if above or width < WITH_BANNER:
-            return [*lines, *self.ending.points(self.look, width)]
+            return [*lines, *(self.ending.points(self.look, width) or self._land(width, BELOW_STANDINGS))]
         return self._bannered([*lines, *self.ending.points(self.look, width - GAP - BANNER)], width)
 
     def _keys(self, width: int) -> Lines:

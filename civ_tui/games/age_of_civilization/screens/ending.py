@@ -49,7 +49,9 @@ class AgeOfCivilizationEnding(Ending):
             Series(player.letter, player.colour, tuple(view.players[player.seat].points for view in rounds))
             for player in self.view.players
         )
-        return [Chart(look.say("Points at the end of each round"), series, 1)] if rounds else []
+        return (
+            [Chart(look.say("Points at the end of each round"), series, 1, None, self.view.winners)] if rounds else []
+        )
 
     def save(self, look: Look, folder: Path) -> Sequence[Path]:
         final, stem = self.view, f"report-{self.view.title}-{self.record.settings.seed}"

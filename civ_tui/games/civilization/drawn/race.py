@@ -16,7 +16,6 @@ from rich.text import Text
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, filled, fit, heading, indented, joined, player_badge, styled
 from civ_tui.drawing.seats import SeatsPanel, clockwise
-from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import sense
 from civ_tui.games.civilization.drawn.market import on_display
 from civ_tui.games.civilization.drawn.open_seats import open_seats
@@ -158,9 +157,9 @@ def victory_lines(look: Look, view: View, width: int, counted: Laps | None = Non
     ways = counted or everybody(look, view)
     rows = [[(player, way[number]) for player, way in zip(view.players, ways, strict=True)] for number in range(4)]
     titles = [heading(look, look.say("Race to victory")), heading(look, look.say("Race")), Text()]
-    ahead = [leader(row) for row in rows]
-    most = max(view.players, key=lambda player: ahead.count(player.seat))
-    led = [ahead.count(player.seat) for player in view.players]
+    ahead = [leaders(row) for row in rows]
+    most = max(view.players, key=lambda player: ahead.count([player]))
+    led = [ahead.count([player]) for player in view.players]
     if led.count(max(led)) == 1:
         leads = player_badge(look, most).append(
             f" {look.say('leads {n} of {all} tracks', n=max(led), all=len(WAYS))}", look.palette.role("strong")
@@ -172,70 +171,89 @@ def victory_lines(look: Look, view: View, width: int, counted: Laps | None = Non
     return [fit(title, width, look), *(victory_line(look, view, row, width) for row in rows)]
 
 
-def leader(row: Sequence[tuple[PlayerView, Lap]]) -> Seat | None:
-    """Who is furthest on a track; None if nobody is alone."""
+def leaders(row: Sequence[tuple[PlayerView, Lap]]) -> list[PlayerView]:
+    """Who is furthest on a track; nobody as long as all stand at its beginning."""
     furthest = max(lap.value for _, lap in row)
-    ahead = [player.seat for player, lap in row if lap.value == furthest]
-    return ahead[0] if len(ahead) == 1 else None
+    return [player for player, lap in row if lap.value == furthest > 0]
 
 
 def victory_line(look: Look, view: View, row: Sequence[tuple[PlayerView, Lap]], width: int) -> Text:
-    """A track: its name, the letters of everybody with their numbers, its end. The way behind the leader is in their
-    colour; whoever lacks a single step has an exclamation mark."""
+    """A track: its name, the letters of everybody with their numbers, its end. Rather than the numbers the name gives
+    way. The way behind the leader is in their colour, in lines side by side where several lead; whoever lacks a single
+    step has an exclamation mark."""
     kind, names, role = row[0][1].kind, labels(look), look.palette.role
     signs = {"combat": look.glyphs.army, "tech": look.glyphs.building}
     line = styled(f"{signs.get(kind) or look.glyphs.icon(kind)} ", look.palette.ink_of(kind))
-    line.append(f"{names[kind]:<{max(map(len, names.values()))}} ", role("text"))
-    goals = [str(row[0][1].goal)]
-    if kind == "combat":  # its numbers are what is left, not what is reached
-        goals = [look.say("steps to a capital"), look.say("steps"), look.glyphs.capital]
+    name, goal = f"{names[kind]:<{max(map(len, names.values()))}} ", str(row[0][1].goal)
     ordered = sorted(row, key=lambda each: each[1].value)
     groups = [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
-    rooms = [(goal, width - line.cell_len - cell_len(goal) - 1) for goal in goals]
-    apart, close, ahead, bare = (
-        [_chip(look, group, apart=apart, numbered=place >= first) for place, group in enumerate(groups)]
-        for apart, first in ((True, 0), (False, 0), (False, len(groups) - 1), (False, len(groups)))
-    )
-    tried = [(apart, TRACK + len(groups), *badges) for badges in rooms] + [
-        (badges, 0, *rooms[-1]) for badges in (close, ahead)
-    ]
-    fitting = (
-        candidate for candidate in tried if sum(chip.cell_len for chip in candidate[0]) + candidate[1] <= candidate[3]
-    )
-    chips, _, goal, room = next(fitting, (bare, 0, *rooms[-1]))
-    alone = leader(row)
-    behind = role("muted") if alone is None else look.palette.edge(view.players[alone].colour)
-    at = 0
-    for start, chip in zip(_starts(groups, chips, room), chips, strict=True):
-        line.append(look.glyphs.half * (start - at), behind).append_text(chip)
+    ahead = leaders(row)
+    most = len(groups)
+    tried = ((name, 0, TRACK + most), (name, 0, 0), ("", 0, 0), (name, most - 1, 0), (name, most, 0))
+    for called, first, free in tried:
+        chips = [
+            _chip(look, group, ahead, apart=free > 0, numbered=place >= first) for place, group in enumerate(groups)
+        ]
+        room = width - line.cell_len - cell_len(called) - cell_len(goal) - 1
+        if sum(chip.cell_len for chip in chips) + free <= room:
+            break
+    line.append(called, role("text"))
+    starts, at = _starts(groups, chips, room), 0
+    for start, chip in zip(starts, chips, strict=True):
+        for column in range(at, start):
+            line.append(*_behind(look, ahead, column / starts[-1]))
+        line.append_text(chip)
         at = start + chip.cell_len
     line.append(look.glyphs.line * (room - at), look.palette.track or role("muted"))
     return line.append(f" {goal}", role("muted"))
 
 
+def _behind(look: Look, ahead: Sequence[PlayerView], share: float) -> tuple[str, Style]:
+    """A cell at that share of the way behind those who lead: a line for one of them, or for two beside each other, the
+    next two further on."""
+    edges = [look.palette.edge(player.colour) for player in ahead]
+    if len(edges) < 2 or not look.pictured:
+        alone = len(edges) == 1 and look.palette.coloured  # else letters in reverse would run together with it
+        return look.glyphs.half, edges[0] if alone else look.palette.role("muted")
+    first = 2 * int(share * ((len(edges) + 1) // 2))
+    upper, lower = edges[first], edges[first + 1 : first + 2]
+    return (look.glyphs.half, upper) if not lower else ("▀", upper + Style(bgcolor=lower[0].color))
+
+
 def _starts(groups: Sequence[Sequence[tuple[PlayerView, Lap]]], chips: Sequence[Text], room: int) -> list[int]:
-    """Where on a track of that many columns each chip begins: at its part of the way, or beside those before it."""
-    starts, end = list[int](), 0
+    """Where on a track of that many columns each chip begins: at its part of the way, or beside those further on."""
     gap = int(sum(chip.cell_len + 1 for chip in chips) <= room)
-    for group, chip in zip(groups, chips, strict=True):
+    starts, most, end = list[int](), room + gap, 0
+    for group, chip in zip(reversed(groups), reversed(chips), strict=True):
         lap = group[0][1]
-        starts.append(max(end, round((room - chip.cell_len) * lap.value / lap.goal) if lap.goal else 0))
-        end = starts[-1] + chip.cell_len + gap
-    most = room + gap
-    for number in reversed(range(len(chips))):
-        most = starts[number] = min(starts[number], most - chips[number].cell_len - gap)
+        own = round((room - chip.cell_len) * lap.value / lap.goal) if lap.goal else 0
+        most = min(own, most - chip.cell_len - gap)
+        starts.append(most)
+    starts.reverse()
+    for number, chip in enumerate(chips):
+        starts[number] = max(end, starts[number])
+        end = starts[number] + chip.cell_len + gap
     return starts
 
 
-def _chip(look: Look, group: Sequence[tuple[PlayerView, Lap]], *, apart: bool = False, numbered: bool = True) -> Text:
-    """Players who are equally far, each by their letter with how far that is; `apart`, they do not run together."""
-    lap, chip = group[0][1], Text()
-    for number, (player, _) in enumerate(group):
-        chip.append(" " * (apart and number > 0)).append(player.letter, look.palette.badge(player.colour))
-        chip.append(lap.mark if numbered else "", look.palette.role("strong"))
+def _chip(
+    look: Look,
+    group: Sequence[tuple[PlayerView, Lap]],
+    ahead: Sequence[PlayerView],
+    *,
+    apart: bool = False,
+    numbered: bool = True,
+) -> Text:
+    """Players who are equally far, each by their letter with how far that is; `apart`, they do not run together. The
+    numbers of those who lead are in their colour too."""
+    chip, leads = Text(), group[0][0] in ahead
+    for number, (player, lap) in enumerate(group):
+        badge = look.palette.badge(player.colour)
+        chip.append(" " * (apart and number > 0)).append(player.letter, badge)
+        chip.append(lap.mark if numbered else "", badge if leads else look.palette.role("strong"))
     return (
         chip.append("!", look.palette.struck().combine([look.palette.role("bad"), Style(bold=True)]))
-        if lap.close
+        if group[0][1].close
         else chip
     )
 
@@ -282,10 +300,10 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
     ]
     ways = [(_apart(view, (army,), capital), seat) for army in armies for seat, capital in homes.items()]
     if not ways or not whole:
-        return Lap("combat", 0, 0, look.glyphs.dash, look.glyphs.dash)
+        return Lap("combat", 0, whole, look.glyphs.dash, look.glyphs.dash)
     left, seat = min(ways)
     label = look.say("{n} to {capital}", n=left, capital=view.players[seat].letter)
-    return Lap("combat", max(0, whole - left), whole, label, str(left))
+    return Lap("combat", max(0, whole - left), whole, label, str(max(0, whole - left)))
 
 
 def brief_lines(
@@ -298,9 +316,8 @@ def brief_lines(
         row = sorted(((player, way[number]) for player, way in ways), key=lambda each: -each[1].value)
         groups = [[*group] for _, group in groupby(row, key=lambda each: each[1].value)]
         part = styled(f"{names[kind]} ", look.palette.ink_of(kind))
-        part.append_text(joined((_chip(look, group, apart=True) for group in groups), Text(" ")))
-        goal = look.say("steps") if kind == "combat" else f"/{row[0][1].goal}"
-        parts.append(part.append(f" {goal}", look.palette.role("muted")))
+        part.append_text(joined((_chip(look, group, leaders(row), apart=True) for group in groups), Text(" ")))
+        parts.append(part.append(f" /{row[0][1].goal}", look.palette.role("muted")))
     column = max(parts[0].cell_len, parts[2].cell_len)
     if column + 2 + max(parts[1].cell_len, parts[3].cell_len) <= width:
         lines = [parts[row] + Text(" " * (column + 2 - parts[row].cell_len)) + parts[row + 1] for row in (0, 2)]

@@ -16,11 +16,12 @@ def facts_line(look: Look, report: Report) -> str:
 
 def charts(look: Look, report: Report) -> list[Chart]:
     """All charts, beginning with the one for the kind of victory."""
-    drawn = []
+    drawn, final = list[Chart](), report.final
     for measure in report.measured:
-        values = zip(report.final.players, report.values(measure), strict=True)
+        values = zip(final.players, report.values(measure), strict=True)
         series = tuple(Series(player.letter, player.colour, row) for player, row in values)
-        drawn.append(Chart(look.say(CHARTS[measure.id]), series, report.history.rounds[0].number, measure.goal))
+        first = report.history.rounds[0].number
+        drawn.append(Chart(look.say(CHARTS[measure.id]), series, first, measure.goal, final.winners))
     return drawn
 
 

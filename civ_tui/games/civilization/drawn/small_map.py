@@ -40,6 +40,8 @@ AROUND: Final = 4
 """The least squares of a part of a map, in both directions."""
 BESIDES: Final = 3
 """The same of a part that is only a closer look: a square and its neighbours."""
+LAND: Final = 2
+"""The least rows of the land around a square."""
 MOST: Final = 8
 """The most squares of a closer look, in both directions."""
 
@@ -113,6 +115,17 @@ def place_lines(look: Look, view: View, square: int, room: Size, zooms: Sequence
     return as_text(_part(look, view, square, room, zooms, AROUND))
 
 
+def land_lines(look: Look, view: View, square: int, room: Size) -> Lines:
+    """The land around a square, in the largest squares whose rows fill the room."""
+    at, lines = view.squares[square], room.height
+    zoom = next(zoom for zoom in reversed(ZOOMS) if SIZES[zoom][1] * LAND <= lines and not lines % SIZES[zoom][1])
+    width, height = SIZES[zoom]
+    rows = _window(at.y, lines // height, view.height)
+    columns = _window(at.x, room.width // width, view.width)
+    there = [x for x in columns if any(y * view.width + x in view.squares for y in rows)]
+    return as_text(_squares(look, view, there, rows, zoom))
+
+
 def _part(
     look: Look, view: View, square: int, room: Size, zooms: Iterable[Zoom], least: int, most: int = 16
 ) -> Sequence[Row]:
@@ -139,7 +152,7 @@ def _window(at: int, count: int, whole: int) -> range:
 
 
 def _squares(
-    look: Look, view: View, columns: range, rows: range, zoom: Zoom, marked: int | None = None
+    look: Look, view: View, columns: Sequence[int], rows: range, zoom: Zoom, marked: int | None = None
 ) -> Sequence[Row]:
     def cell(x: int, y: int) -> tuple[Cell | None, Marks]:
         return _cell(view, x, y), Marks(cursor=True) if y * view.width + x == marked else NO_MARKS

@@ -18,6 +18,9 @@ from civ_tui.games.civilization.words.names import seat_name
 WORDY: Final = ("time", "a round")
 """Columns whose cells have several words: they need more room between them."""
 
+CLOCKED: Final = ("decisions", *WORDY)
+"""Columns for how long everybody took: they say something where a clock ran."""
+
 NAME: Final = 17
 """The most columns for a player's name and civilization if the table itself needs the room."""
 
@@ -28,16 +31,19 @@ MARK: Final = 6
 def standings_blocks(look: Look, table: Sequence[Standing], width: int) -> list[Lines]:
     """The table in as many blocks below each other as the width requires, each with the names."""
     rows = [cells(look, standing) for standing in table]
-    widths = [
-        max(len(look.say(head)), *(len(row[column]) for row in rows)) + (head in WORDY)
+    clocked = any(round(standing.seconds) for standing in table)
+    widths = {
+        column: max(len(look.say(head)), *(len(row[column]) for row in rows)) + (head in WORDY)
         for column, head in enumerate(COLUMNS)
-    ]
-    named = [_called(look, standing.player, width - MARK - sum(widths) - 2 * len(widths)) for standing in table]
+        if clocked or head not in CLOCKED
+    }
+    whole = sum(widths.values()) + 2 * len(widths)
+    named = [_called(look, standing.player, width - MARK - whole) for standing in table]
     name = max(map(cell_len, named))
     room = width - MARK - name
-    gap = 2 if sum(widths) + 2 * len(widths) <= room else 1
+    gap = 2 if whole <= room else 1
     parts: list[list[int]] = [[]]
-    for column, wide in enumerate(widths):
+    for column, wide in widths.items():
         if parts[-1] and sum(widths[c] + gap for c in parts[-1]) + wide + gap > room:
             parts.append([])
         parts[-1].append(column)

@@ -19,7 +19,7 @@ from civ_tui.games.civilization.drawn.announced import last_battle, revealed, ti
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
-from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines
+from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines, land_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom, extent, playable
 from civ_tui.games.civilization.rules import log_kinds, subjects
 from civ_tui.games.civilization.rules.map_view import SquareView
@@ -128,6 +128,7 @@ class CivilizationScreens(GameScreens):
 
     walls = later("civ_tui.games.civilization.drawn.gallery:walls")
     whole_board = staticmethod(board_lines)
+    land = staticmethod(land_lines)
 
     def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
         return race_lines(look, seen, width, room, show_private=False)

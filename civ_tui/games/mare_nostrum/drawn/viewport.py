@@ -101,6 +101,11 @@ def scene_lines(look: Look, columns: int, lines: int) -> Lines:
     return as_text(part_of_map(look, sample(), middle, Size(columns, lines), zoom, marked=False))
 
 
+def land_lines(look: Look, seen: View, area: Area, space: Size) -> Lines:
+    """What lies around an area, in that room."""
+    return as_text(part_of_map(look, seen, area, space, "L", marked=False))
+
+
 def game_lines(look: Look, seen: View, answers: int, space: Size) -> Lines:
     """The map, the progress of the game and the players, in that room."""
     players = [player_badge(look, player).append(f" {player.name}") for player in seen.players]

@@ -53,7 +53,7 @@ class MareNostrumEnding(Ending):
         titles = [look.say(whole) for _, whole in CHARTS.values()]
         values = [owned(self.view), incomes(self.view)]
         return [
-            Chart(title, self._series(rows), 1, goal if number == 0 else None)
+            Chart(title, self._series(rows), 1, goal if number == 0 else None, self.view.winners)
             for number, (title, rows) in enumerate(zip(titles, values, strict=True))
         ]
 

@@ -21,7 +21,14 @@ from civ_tui.games.mare_nostrum.drawn.inspector import area_lines
 from civ_tui.games.mare_nostrum.drawn.map import MapView
 from civ_tui.games.mare_nostrum.drawn.seats import Players, seat_lines
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
-from civ_tui.games.mare_nostrum.drawn.viewport import closer_look, game_lines, part_of_map, scene_lines, whole_map
+from civ_tui.games.mare_nostrum.drawn.viewport import (
+    closer_look,
+    game_lines,
+    land_lines,
+    part_of_map,
+    scene_lines,
+    whole_map,
+)
 from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -130,6 +137,7 @@ class MareNostrumScreens(GameScreens):
     # Before and after a game
 
     whole_board = staticmethod(whole_map)
+    land = staticmethod(land_lines)
 
     def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
         return seat_lines(look, seen, width, room, show_private=False)

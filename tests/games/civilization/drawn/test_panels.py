@@ -4,6 +4,9 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import pytest
+from rich.color import Color
+from rich.console import Console
+from rich.style import Style
 from rich.text import Text
 from textual.geometry import Size
 
@@ -15,7 +18,7 @@ from civ_tui.games.civilization.drawn.civ_sheet import CivSheet
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.market import MarketPanel, on_display
 from civ_tui.games.civilization.drawn.players import private_lines
-from civ_tui.games.civilization.drawn.race import PlayersPanel, brief_lines, laps, race_lines
+from civ_tui.games.civilization.drawn.race import Lap, PlayersPanel, brief_lines, laps, race_lines, victory_line
 from civ_tui.games.civilization.drawn.small_map import board_lines, small_map
 from civ_tui.games.civilization.drawn.tech_cards import tech_lines
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
@@ -277,6 +280,46 @@ def test_the_cards_of_ones_own_hand_have_their_names_where_those_of_others_take_
 def test_each_player_on_a_track_has_a_letter_with_a_number_of_their_own() -> None:
     t = table(2)
     put(t, 0, "army", "C3")
+    whole = laps(ENGLISH, view(t, None), view(t, None).players[0])[-1].goal
     told = "\n".join(line.plain for line in brief_lines(ENGLISH, view(t, None), view(t, None).players, 60))
     assert "Techs A1 U1 /15" in told, "also where they are equally far"
-    assert f"A11 U{ENGLISH.glyphs.dash} steps" in told, "also where nobody marches"
+    assert f"A{whole - 11} U{ENGLISH.glyphs.dash} /{whole}" in told, "also where nobody marches"
+
+
+def track(*values: int, width: int = 44) -> Text:
+    """A track of twenty with the four players of the sample there."""
+    laps_ = (Lap("coin", value, 20, "", str(value)) for value in values)
+    return victory_line(ENGLISH, sample_view(), [*zip(sample_view().players, laps_, strict=True)], width)
+
+
+def way(line: Text) -> list[tuple[str, Style]]:
+    """The cells of the way behind those who lead."""
+    spans = [(line.plain[span.start : span.end], inked(span.style)) for span in line.spans]
+    return [(text, style) for text, style in spans if text in ("▀", "▄")]
+
+
+def test_the_way_behind_those_who_lead_has_a_line_for_each() -> None:
+    first, second, third = (Color.parse(DARK.players[player.colour]) for player in sample_view().players[:3])
+    alone, two, three = (way(track(*values)) for values in ((9, 2, 2, 3), (9, 9, 2, 3), (9, 9, 9, 0)))
+    assert {(style.color, style.bgcolor) for _, style in alone} == {(first, None)}
+    assert {(style.color, style.bgcolor) for _, style in two} == {(first, second)}
+    assert {(style.color, style.bgcolor) for _, style in three} == {(first, second), (third, None)}
+
+
+def test_whoever_leads_stands_at_their_part_of_the_way_with_the_number_in_their_colour() -> None:
+    crowded = track(8, 9, 9, 10, width=32)
+    letters = [player.letter for player in sample_view().players]
+    chips = [crowded.plain.index(f"{letter}{number}") for letter, number in zip(letters, (8, 9, 9, 10), strict=True)]
+    begins, ends = len("$ Conquest "), crowded.plain.index("─")
+    assert chips == sorted(chips)
+    assert abs((begins + crowded.plain.rindex("─")) / 2 - chips[-1] - 1) < 2
+    badge = DARK.badge(sample_view().players[3].colour)
+    assert crowded.get_style_at_offset(Console(), ends - 1).bgcolor == badge.bgcolor
+
+
+def test_a_track_rather_loses_its_name_than_a_number() -> None:
+    for width in (44, 32, 28, 24, 21):
+        told = track(12, 13, 14, 15, width=width).plain
+        assert all(str(number) in told for number in (12, 13, 14, 15)), width
+        assert ("Coins" in told) == (width > 26), width
+        assert len(told) == width

@@ -98,3 +98,10 @@ def test_the_table_breaks_into_blocks_that_fit(look: Look) -> None:
         assert (look.glyphs, look.language) != (ASCII, "en") or all(line.isascii() for line in lines)
         heads = " ".join(block[0].plain for block in drawn)
         assert heads.split() == " ".join(look.say(name) for name in COLUMNS).split()
+
+
+@pytest.mark.parametrize("width", [118, 78])
+def test_columns_of_how_long_everybody_took_stand_only_where_a_clock_ran(width: int) -> None:
+    final = view(by_decree().state, None)
+    (block,) = standings_blocks(ENGLISH, standings(final, (1, 2, 3, 4), (0.2, 0, 0, 0)), width)
+    assert block[0].plain.split() == [*COLUMNS[:-3]]

@@ -159,7 +159,7 @@ async def test_arrows_turn_both_ways_and_a_click_on_a_name_leads_there() -> None
 async def test_the_chart_of_the_victory_has_most_room_and_the_others_as_many_as_fit() -> None:
     async with ended_game(by_hand(CONQUEST), (80, 30)) as (pilot, over, _):
         for size, together, pages in (
-            ((80, 30), 1, 8),
+            ((80, 30), 1, 7),
             ((112, 30), 1, 5),
             (MEDIUM, 1, 4),
             ((120, 50), 3, 2),
@@ -174,7 +174,7 @@ async def test_the_chart_of_the_victory_has_most_room_and_the_others_as_many_as_
                 assert "Ivan takes the capital of Anna, 11 to 8." in text(pilot)
             assert ("Tab Next chart" in text(pilot)) == (pages > 1)
         await resized(pilot, SMALL)
-        await press(pilot, *["tab"] * 7)
+        await press(pilot, *["tab"] * 6)
         assert charts(over) == []
         await resized(pilot, LARGE)
         assert len(charts(over)) == 6, "whatever page was open"
@@ -190,7 +190,9 @@ def told(over: GameOverScreen) -> list[str]:
 async def test_the_banner_of_the_winner_hangs_where_there_is_room(size: tuple[int, int], beside: str) -> None:
     async with CivApp(patience=0).run_test(size=size) as pilot:
         pilot.app.look = Look(DARK)  # type: ignore[attr-defined]
-        over, _ = await opened(pilot, Session(by_hand(ECONOMY)))
+        session = Session(by_hand(ECONOMY))
+        session.attention.clock = [3000.0, 2900.0]
+        over, _ = await opened(pilot, session)
         lines = told(over)
         hung = [number for number, line in enumerate(lines) if "▀▀" in line]
         if beside:
@@ -224,6 +226,45 @@ async def test_the_winners_name_stands_over_the_full_width_and_one_without_large
             == "The game is over. 陈 wins by economy: fifteen coins."
         )
         assert {line.cell_len for line in over._result(80)} == {80}
+
+
+@pytest.mark.parametrize("name", ENDED)
+async def test_the_winners_land_stands_beside_their_name_where_it_can_be_painted(name: str) -> None:
+    async with CivApp(patience=0).run_test(size=MEDIUM) as pilot:
+        pilot.app.look = Look(DARK)  # type: ignore[attr-defined]
+        over, _ = await opened(pilot, Session(ended(name)))
+        for size, lines in ((MEDIUM, 8), (LARGE, 10 if name == "china-and-egypt" else 8), ((160, 70), 15)):
+            await resized(pilot, size)
+            *land, told_, _facts = over._result(size[0])
+            assert len(land) == lines
+            assert {line.cell_len for line in (*land, told_)} == {size[0]}
+            assert all(len({span.style for span in line.spans}) > 5 for line in land), "painted"
+            assert "The game is over." in told_.plain
+        await resized(pilot, SMALL)
+        assert len({span.style for line in over._result(80) for span in line.spans}) <= 1
+        pilot.app.look = Look(PLAIN)  # type: ignore[attr-defined]
+        await resized(pilot, LARGE)
+        assert len({span.style for line in over._result(160) for span in line.spans}) <= 1
+
+
+async def test_where_standings_fill_a_page_what_decided_the_game_stands_below_them() -> None:
+    played = corpus.read("everything-5-culture").record
+    game = title(played.title).new_game(played.settings)
+    for given in played.answers:
+        game.give(given)
+    async with ended_game(game) as (pilot, over, _):
+        assert "[Standings + Turning points]" in text(pilot)
+        assert over._pages[0] == ["standings", "points"]
+        assert ["points"] not in over._pages
+        await press(pilot, "tab")
+        assert charts(over) == ["Culture track"]
+        assert "└" in text(pilot)
+        assert "David, Romans" not in text(pilot)
+
+
+async def test_two_charts_on_one_page_have_its_whole_width() -> None:
+    async with ended_game(ended("mare-nostrum"), LARGE) as (_, over, __):
+        assert len({chart.region.width for chart in over.query(StepChart) if chart.display}) == 1
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
