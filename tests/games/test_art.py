@@ -14,7 +14,9 @@ from civ_tui.drawing.sprites import CLEAR
 from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines, pictures_of
 from civ_tui.games.civilization.drawn.unit_cards import LARGE, SMALL
 from civ_tui.games.civilization.rules.printed import files
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.printed.loading import in_box
+from civ_tui.games.civilization.words.components import FIGURES
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from tests.certain import inked
 from tests.games.civilization.drawn.colour_difference import least
@@ -32,7 +34,7 @@ pixels across and down."""
 SHARED: Final = 0.6
 """The largest share of equal pixels in two pictures of a kind and size."""
 PLACES = {
-    "wonder": (20, 8),
+    **dict.fromkeys(("wonder", "building", "walls", "figure", "resource", "arts"), (20, 8)),
     **{kind: (sizes[0][0], 8) for kind, sizes in CARDS.items()},
     "civilization": (20, 7),
     "goods": (10, 4),
@@ -55,6 +57,9 @@ CIVILIZATIONS = [
 def test_every_component_has_its_picture() -> None:
     names = [
         *(f"wonder {wonder}" for wonder in EVERYTHING.wonders),
+        *(f"building {building}" for building in EVERYTHING.buildings),
+        *(f"figure {figure}" for figure in FIGURES),
+        *(f"resource {resource}" for resource in MARKET_RESOURCES),
         *(f"tech {tech}" for tech in EVERYTHING.techs),
         *(f"government {government}" for government in EVERYTHING.governments),
         *(f"event {card}" for card in EVERYTHING.culture_events),
@@ -65,7 +70,7 @@ def test_every_component_has_its_picture() -> None:
         *(f"investment {card}" for card in EVERYTHING.investments),
         *(f"civilization {civilization}" for civilization in CIVILIZATIONS),
         *(f"unit {kind.id} {rank}" for kind in PRINTED.unit_kinds.values() for rank in kind.names),
-        *("civilization random", "hut", "village", "title"),
+        *("civilization random", "hut", "village", "title", "walls", "arts"),
         *(f"goods {kind}" for kind in printed().kinds),
         *(f"civilization {side}" for side in printed().civilizations),
         *(f"hero {hero}" for hero in printed().heroes),
