@@ -17,7 +17,7 @@ from civ_tui.games.civilization.drawn.illustrated import pictures_of
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.subjects import Arts, PrintedCard, Tech
+from civ_tui.games.civilization.rules.subjects import Arts, OtherPlayer, PrintedCard, Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about, power_told
 from civ_tui.games.civilization.words.squares import by_government, could_stand, how_far, icons_around, land, looks
@@ -76,8 +76,8 @@ def with_picture(
 def _picture(
     look: Look, view: View, question: Question[Any], option: Option[Any], columns: int, lines: int
 ) -> tuple[Text, ...]:
-    """The card, marker, figure or resource that the option is about, a unit at the viewer's rank, the hut, village or
-    relic on its square."""
+    """The card, marker, figure or resource that the option is about, a unit at the viewer's rank, another player's
+    banner, the hut, village or relic on its square."""
     kind, id_ = about(option.subject) or about(question.subject) or ("", "")
     player = None if view.seat is None else view.players[view.seat]
     if kind == "unit":
@@ -90,6 +90,9 @@ def _picture(
         return tuple(pictures_of(look, view.components, kind, id_, columns, lines, owner))
     if isinstance(option.subject, Arts):
         return painted(look, "arts", columns, lines)
+    if isinstance(option.subject, OtherPlayer):
+        other = view.players[option.subject.seat]
+        return painted(look, f"civilization {other.civilization}", columns, lines, other.colour)
     if option.place is None:
         return ()
     there = view.squares[option.place]
