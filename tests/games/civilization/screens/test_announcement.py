@@ -12,7 +12,8 @@ from textual.pilot import Pilot
 
 from civ_tui.drawing.announced import Announced, one_after_the_other
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.announced import FALLS, battle_over, cancelled, revealed
+from civ_tui.games.civilization.drawn.announced import FALLS, battle_over, cancelled, finished, revealed
+from civ_tui.games.civilization.drawn.illustrated import LINES
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.unit_cards import SMALL
@@ -31,7 +32,7 @@ from tests.certain import certain, inked, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.guided import first_game
 from tests.games.civilization.rules.at_phases import in_phase
-from tests.games.civilization.rules.tables import build, found, table
+from tests.games.civilization.rules.tables import build, found, table, wonder_at_home
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     Typist,
@@ -67,6 +68,22 @@ def test_revealed_techs_stand_side_by_side_in_the_colours_of_the_players() -> No
     assert "Writing" in told
     assert told.count("learns nothing") == 1
     assert max(line.cell_len for line in lines) <= 112
+
+
+async def test_a_finished_wonder_is_shown_large_where_there_are_pictures() -> None:
+    t = table(2)
+    name = wonder_at_home(t, "stonehenge")
+    entry = Entry(2, "city_management", "place_wonder", 0, {"id": "stonehenge"}, place=t.shape.squares[name])
+    async with seated(t) as (_, up):
+        presenter, shown = certain(up.presenter), finished(ENGLISH, session_on(t).view(None), entry)
+        assert not presenter.announces([entry]), "words alone stand in the log"
+        presenter.look = ENGLISH
+        assert presenter.announces([entry])
+    lines = drawn(shown, shown.least)
+    assert len(lines) == 2 * LINES, "twice as large as on its card"
+    told = " ".join(" ".join(lines).replace("▀", " ").split())
+    assert f"builds Stonehenge on {name}." in told
+    assert "Gain 1 culture token." in told
 
 
 def test_what_is_not_turned_up_yet_cannot_be_read() -> None:
