@@ -243,8 +243,8 @@ class NewGameScreen(Once[Any]):
         the focus is good at, else where somebody new begins."""
         look = self.look
         chosen = "" if self._here is None else self._filled(self._here).piece
-        room = self.query_one("#options").outer_size.height >= BANNER.height and not self.has_class("-hung")
-        self.set_class(room and self._piece != "" and self._here is not None, "-flagged")
+        tall = self.query_one("#options").outer_size.height >= BANNER.height and not self.has_class("-hung")
+        self.set_class(tall and self._piece != "" and self._here is not None, "-flagged")
         below = self.query_one("#refusal", Static)
         words = "" if self.reason is None else _why(look, self.reason)
         whole = self.query_one("#told").display and self._detail == "whole"  # it is told above then

@@ -223,7 +223,7 @@ def finished(look: Look, view: View, built: Entry) -> Announced:
 
     def draw(width: int, _: int) -> Lines:
         room = width - 2 * CARD[0] - GAP
-        _, *does = component_lines(look, view.components, "wonder", wonder, room)
+        does = component_lines(look, view.components, "wonder", wonder, room)[1:]
         return beside_picture([*picture], [*_said(look, view, built, "strong", room), Text(), *does])
 
     return Announced(look.name(view.components.wonders[wonder]), draw, place=built.place, least=2 * CARD[0] + WORDS)

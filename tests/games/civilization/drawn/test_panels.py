@@ -127,9 +127,7 @@ def test_a_sign_of_the_legend_stands_apart_from_its_words() -> None:
     _, *pictures = picture_lines(ENGLISH)[:11]
     city = Cell("grassland", False, city=CityMark("R", "red", True, True, 5, 4), place=Place(1, 1, 1, 1))
     drawn = [line.markup for line in as_text(paint(city, NO_MARKS, PICTURE, ENGLISH))]
-    assert [line[: SIZES[PICTURE][0]].markup for line in pictures[:2]] == [line.markup for line in drawn], (
-        "as on the map"
-    )
+    assert [line[: SIZES[PICTURE][0]].markup for line in pictures[:2]] == drawn, "as on the map"
     for line in picture_lines(ENGLISH)[11:]:
         assert not [span for span in line.spans if span.start < SYMBOL <= span.end], line.plain
 
