@@ -371,7 +371,7 @@ def about(subject: object) -> tuple[str, str] | None:
             return "figure", name
         case subjects.Item(kind, name):
             return kind, name
-        case subjects.Harvest((name,)):
+        case subjects.Harvest((name,)) | subjects.Resource(name) | subjects.Reward(kind="resource", what=name):
             return "resource", name
     return None
 
