@@ -226,7 +226,7 @@ def finished(look: Look, view: View, built: Entry) -> Announced:
         does = component_lines(look, view.components, "wonder", wonder, room)[1:]
         return beside_picture([*picture], [*_said(look, view, built, "strong", room), Text(), *does])
 
-    return Announced(look.name(view.components.wonders[wonder]), draw, place=built.place, least=2 * CARD[0] + WORDS)
+    return Announced(look.name(view.components.wonders[wonder]), draw, least=2 * CARD[0] + WORDS)
 
 
 # A battle that is over
@@ -261,8 +261,7 @@ def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
         return lines
 
     columns = 2 * (2 * PAIRED + 1 if _are_many(told) else SIDE) + GAP
-    place = None if result is None else result.place
-    return Announced(look.say("The battle is over"), draw, FALLS if taken else 0, columns, place, least=2 * CLOSE + GAP)
+    return Announced(look.say("The battle is over"), draw, FALLS if taken else 0, columns, least=2 * CLOSE + GAP)
 
 
 def _is_shown(entry: Entry) -> bool:
