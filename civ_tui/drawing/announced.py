@@ -18,14 +18,13 @@ READABLE: Final = 76
 @dataclass(frozen=True, slots=True)
 class Announced:
     """A title and a drawing for a number of columns, revealed bit by bit in `steps`. It looks best in `columns`, and
-    never needs more; in fewer than the `least` it would be cut. `place` is the square where it happened. `brief` draws
-    the same in few lines, if it can be said in them."""
+    never needs more; in fewer than the `least` it would be cut. `brief` draws the same in few lines, if it can be said
+    in them."""
 
     title: str
     draw: Callable[[int, int], Lines]
     steps: int = 0
     columns: int = READABLE
-    place: int | None = None
     brief: Callable[[int, int], Lines] | None = None
     least: int = 0
 

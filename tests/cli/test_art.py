@@ -149,7 +149,7 @@ def test_where_blocks_have_no_colours_there_is_the_list(monkeypatch: pytest.Monk
 
 def test_only_what_is_named_is_shown() -> None:
     names = {name for name, _ in listed("scout", "ORACLE")}
-    assert names == {"scout", "scout spent", "wonder oracle"}
+    assert names == {"scout", "scout spent", "figure scout", "wonder oracle"}
 
 
 @pytest.mark.parametrize(

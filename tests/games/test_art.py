@@ -18,7 +18,9 @@ from civ_tui.drawing.step_chart import VISIBLE
 from civ_tui.games.civilization.drawn.illustrated import LINES, illustrated_lines, pictures_of
 from civ_tui.games.civilization.drawn.unit_cards import FIELD, HUGE, LARGE, SMALL
 from civ_tui.games.civilization.rules.printed import files
+from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.printed.loading import in_box
+from civ_tui.games.civilization.words.components import FIGURES
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from tests.certain import certain, inked
 from tests.games.civilization.drawn.colour_difference import least
@@ -38,7 +40,7 @@ SHARED: Final = 0.6
 OUTLINE: Final = 0.1
 """The least share of pixels that only one of two units covers."""
 PLACES = {
-    "wonder": (20, 8),
+    **dict.fromkeys(("wonder", "building", "walls", "figure", "resource", "arts"), (20, 8)),
     **{kind: (sizes[0][0], 8) for kind, sizes in CARDS.items()},
     "civilization": (20, 7),
     "goods": (20, 8),
@@ -61,6 +63,9 @@ CIVILIZATIONS = [
 def test_every_component_has_its_picture() -> None:
     names = [
         *(f"wonder {wonder}" for wonder in EVERYTHING.wonders),
+        *(f"building {building}" for building in EVERYTHING.buildings),
+        *(f"figure {figure}" for figure in FIGURES),
+        *(f"resource {resource}" for resource in MARKET_RESOURCES),
         *(f"tech {tech}" for tech in EVERYTHING.techs),
         *(f"government {government}" for government in EVERYTHING.governments),
         *(f"event {card}" for card in EVERYTHING.culture_events),
@@ -71,7 +76,7 @@ def test_every_component_has_its_picture() -> None:
         *(f"investment {card}" for card in EVERYTHING.investments),
         *(f"civilization {civilization}" for civilization in CIVILIZATIONS),
         *(f"unit {kind.id} {rank}" for kind in PRINTED.unit_kinds.values() for rank in kind.names),
-        *("civilization random", "hut", "village", "title"),
+        *("civilization random", "hut", "village", "title", "walls", "arts"),
         *(f"goods {kind}" for kind in printed().kinds),
         *(f"civilization {side}" for side in printed().civilizations),
         *(f"hero {hero}" for hero in printed().heroes),

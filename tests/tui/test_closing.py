@@ -28,7 +28,7 @@ SESSIONS = {
 LOOKED_UP = (*LAID, "board", "log", "legend", "whole", "help", "why", "advise", "preferences")
 """The keys that open something to look at over a table."""
 ASKING = {
-    *("ChoicePopup", "OrdersScreen", "InPublic", "InterruptScreen", "StepInScreen", "NumberedList", "GamesScreen"),
+    *("ChoicePopup", "OrdersScreen", "Interruption", "InterruptScreen", "StepInScreen", "NumberedList", "GamesScreen"),
     *(
         "LearnScreen",
         "Finder",

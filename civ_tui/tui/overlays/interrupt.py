@@ -18,12 +18,11 @@ from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.overlays.popup import FRAME
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.table.choices import Choice, legal_first
-from civ_tui.tui.table.in_public import InPublic
 from civ_tui.tui.table.text_panel import reason_lines
 from civ_tui.words.interface import words_of
 
 
-class InterruptScreen(InPublic[bool], ChoicePopup[bool]):
+class InterruptScreen(ChoicePopup[bool]):
     """Asks who steps in, then what that seat plays. It is dismissed with whether something was played."""
 
     WINDOW = 76

@@ -17,11 +17,10 @@ from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.choosing import ChoicePopup
 from civ_tui.tui.overlays.popup import FRAME
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.in_public import InPublic
 from civ_tui.words.stepping_in import NEVER, NOT_NOW, asks, offers
 
 
-class StepInScreen(InPublic[None], ChoicePopup[None]):
+class StepInScreen(ChoicePopup[None]):
     """What they could step in with, not now, or not in this phase; below it what lies on the table. Closing it means
     not now."""
 

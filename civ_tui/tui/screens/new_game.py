@@ -103,19 +103,21 @@ class NewGameScreen(Once[Any]):
                 for seat in range(counts[-1]):
                     yield from self._seat(seat, piece)
             yield TextPanel(self._told, id="told")
-            options = self.form.options(look, chosen)
-            for number, field in enumerate(options):
-                yield from self._field(field, "variants" if number == 0 else None)
-            if played.options:
-                with Horizontal(classes="field", id=None if options else "variants"):
-                    yield Label(say("Options"))
-                    yield SwitchField(played, self.draft.options, self.game, id=SWITCHES)
-                    yield Static(say("Enter shows them"), classes="note", markup=False)
-            with Horizontal(classes="field", id=None if options or played.options else "variants"):
-                yield Label(say("Seed"))
-                seeded = "" if self.draft.seed is None else str(self.draft.seed)
-                yield TextField(seeded, placeholder=say("by chance"), max_length=19, compact=True, id="seed")
-                yield Static(say("the same seed, the same game"), classes="note", markup=False)
+            with Horizontal(id="below"):
+                with Vertical(id="options"):
+                    for field in self.form.options(look, chosen):
+                        yield from self._field(field)
+                    if played.options:
+                        with Horizontal(classes="field"):
+                            yield Label(say("Options"))
+                            yield SwitchField(played, self.draft.options, self.game, id=SWITCHES)
+                            yield Static(say("Enter shows them"), classes="note", markup=False)
+                    with Horizontal(classes="field"):
+                        yield Label(say("Seed"))
+                        seeded = "" if self.draft.seed is None else str(self.draft.seed)
+                        yield TextField(seeded, placeholder=say("by chance"), max_length=19, compact=True, id="seed")
+                        yield Static(say("the same seed, the same game"), classes="note", markup=False)
+                yield TextPanel(self._flag, id="flag")
             yield Static(id="refusal", markup=False)
             with Horizontal(id="buttons"):
                 yield Button(say("Start"), id="start", compact=True)
@@ -132,8 +134,8 @@ class NewGameScreen(Once[Any]):
             line.append(f"  {look.glyphs.dot} {about}", look.palette.role("muted"))
         return line
 
-    def _field(self, field: Field, id_: str | None = None) -> ComposeResult:
-        with Horizontal(classes="field", id=id_):
+    def _field(self, field: Field) -> ComposeResult:
+        with Horizontal(classes="field"):
             yield Label(field.label)
             yield Cycle(field.values, field.index, id=field.id)
             if field.note:
@@ -213,6 +215,10 @@ class NewGameScreen(Once[Any]):
         filled = self._filled(seat)
         return self.form.banner(self.look, self._entered, filled.piece, filled.colour, BANNER)
 
+    def _flag(self, width: int) -> Lines:
+        """The picture of the seat with the focus."""
+        return [] if self._here is None else self._banner(self._here, width)
+
     def _told(self, width: int) -> Lines:
         """What each piece is good at."""
         piece = "" if self._here is None else self._filled(self._here).piece
@@ -237,6 +243,8 @@ class NewGameScreen(Once[Any]):
         the focus is good at, else where somebody new begins."""
         look = self.look
         chosen = "" if self._here is None else self._filled(self._here).piece
+        tall = self.query_one("#options").outer_size.height >= BANNER.height and not self.has_class("-hung")
+        self.set_class(tall and self._piece != "" and self._here is not None, "-flagged")
         below = self.query_one("#refusal", Static)
         words = "" if self.reason is None else _why(look, self.reason)
         whole = self.query_one("#told").display and self._detail == "whole"  # it is told above then

@@ -95,10 +95,6 @@ class Announcement(Interruption):
         size = self.app.size
         return size.width >= MEDIUM or len(self.announced.draw(self.columns - SIDES, 0)) <= size.height - FRAME
 
-    @property
-    def place(self) -> int | None:
-        return self.announced.place
-
     def on_mount(self) -> None:
         page = self.query_one("#page", TextPanel)
         self.unveiling = Unveiling(self, self.announced, page.say_again)

@@ -1,60 +1,16 @@
-"""Windows for everybody's eyes, even if a player has sat at the table alone until now."""
+"""Windows that open by themselves for everybody's eyes, even if a player has sat at the table alone until now."""
 
 from __future__ import annotations
 
-from typing import Final, Generic
-
 from rich.text import Text
-from textual.app import ComposeResult
 
-from civ_tui.drawing.board import Board
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.drawing.seats import SeatsPanel
-from civ_tui.drawing.together import Row
 from civ_tui.sitting.typed_ahead import BEGUN, WAITS
 from civ_tui.tui.clock import key_typed, typed_ahead
-from civ_tui.tui.interface import screens_of
-from civ_tui.tui.overlays.popup import Page, Popup, Result
-from civ_tui.tui.table.tabletop import BESIDE, LINES_AROUND, columns_beside, race_width
-
-SCRAPS: Final = 16
-"""Columns beside a window in which nothing could be recognized: with fewer, nothing is shown behind it."""
+from civ_tui.tui.overlays.popup import Page
 
 
-class InPublic(Popup[Result], Generic[Result]):
-    """A window over a public picture of the table instead of the table itself. `view` must be the public view."""
-
-    @property
-    def place(self) -> int | None:
-        """The square that the window is about, where the cursor of the map behind it goes; if None, it goes to the
-        first player's capital."""
-        return None
-
-    def compose(self) -> ComposeResult:
-        screens = screens_of(self.view)
-        board, home = screens.board(self.view), screens.home(self.view, None)
-        board.can_focus = False
-        if (place := home if self.place is None else self.place) is not None:
-            board.cursor = place
-        with Row(id="behind"):
-            yield board
-            yield screens.seats(self.view)
-        yield from super().compose()
-
-    def _fit_window(self) -> None:
-        super()._fit_window()
-        size = self.app.size
-        for behind in self.query("#behind"):
-            behind.display = size.width - self.columns >= SCRAPS
-        columns = columns_beside(self.view, "auto", size)
-        for board in self.query(Board):
-            board.styles.width = size.width - columns
-        for seats in self.query(SeatsPanel):
-            seats.styles.width = race_width(columns) if columns >= BESIDE else columns
-            seats.room, seats.fills = size.height - sum(LINES_AROUND), columns >= BESIDE
-
-
-class Interruption(InPublic[None], Page):
+class Interruption(Page):
     """A page that opens by itself: a key meant for what was there before does not close it (`typed_ahead`), which is
     said in its last line."""
 

@@ -1,4 +1,4 @@
-"""Announcements to the whole table as pictures: revealed techs side by side, the end of a battle, a cancelled card."""
+"""Announcements to the whole table as pictures: revealed techs, a wonder, the end of a battle, a cancelled card."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from rich.style import Style
 from rich.text import Text
 
 from civ_tui.drawing.announced import Announced
+from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import (
     GAP,
@@ -51,6 +52,8 @@ WIDEST: Final = 60
 """The most columns of a card."""
 CLOSE: Final = 30
 """Columns of a side of a battle below which its verdict has a line of its own, and names of units are cut."""
+CARD: Final = 20, 8
+"""The columns and lines of a wonder's picture."""
 ABREAST: Final = 3
 """The most cards side by side."""
 BRIEFLY: Final = 2
@@ -210,6 +213,22 @@ def _component(view: View, what: str) -> tuple[str, str] | None:
     return ("tech", tech) if tech in printed.techs else None
 
 
+# A finished wonder
+
+
+def finished(look: Look, view: View, built: Entry) -> Announced:
+    """A wonder twice as large as on its card, with who has built it and what it does."""
+    wonder = built.facts["id"]
+    picture = painted(look, f"wonder {wonder}", *CARD, twice=True)
+
+    def draw(width: int, _: int) -> Lines:
+        room = width - 2 * CARD[0] - GAP
+        does = component_lines(look, view.components, "wonder", wonder, room)[1:]
+        return beside_picture([*picture], [*_said(look, view, built, "strong", room), Text(), *does])
+
+    return Announced(look.name(view.components.wonders[wonder]), draw, least=2 * CARD[0] + WORDS)
+
+
 # A battle that is over
 
 
@@ -242,8 +261,7 @@ def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
         return lines
 
     columns = 2 * (2 * PAIRED + 1 if _are_many(told) else SIDE) + GAP
-    place = None if result is None else result.place
-    return Announced(look.say("The battle is over"), draw, FALLS if taken else 0, columns, place, least=2 * CLOSE + GAP)
+    return Announced(look.say("The battle is over"), draw, FALLS if taken else 0, columns, least=2 * CLOSE + GAP)
 
 
 def _is_shown(entry: Entry) -> bool:

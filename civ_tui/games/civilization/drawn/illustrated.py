@@ -25,7 +25,7 @@ def pictures_of(
     """The picture of a component in that room, or for a type of unit one for each rank, the largest for which there is
     room; nothing if there is none."""
     if kind != "unit":
-        name = portrait(components, id_) if kind == "person" else f"{kind} {id_}"
+        name = portrait(components, id_) if kind == "person" else kind if kind == "walls" else f"{kind} {id_}"
         return [line.copy() for line in painted(look, name, width, lines, owner)]
     ranks = components.unit_kinds[id_].names
     each = (width + GAP) // len(ranks) - GAP

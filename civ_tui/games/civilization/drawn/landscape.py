@@ -88,10 +88,14 @@ def _kinds(kind: str, around: str) -> Kinds:
     return (kind, *(_NAMED.get(initial, "") for initial in around or " " * len(AROUND)))
 
 
+HATCH: Final = 8
+"""The pixels between the lines of a back without a rose."""
+
+
 @lru_cache(64)
 def compass(across: int, down: int, width: int, height: int) -> tuple[str, ...]:
     """A square of a closed tile, at `across` and `down` from the tile's corner: its back is a card with a rim and a
-    compass rose."""
+    compass rose; outside of it the back is hatched."""
     wide, high = TILE * width, TILE * height
     size = min(wide, high) / 2
     rows = []
@@ -101,6 +105,8 @@ def compass(across: int, down: int, width: int, height: int) -> tuple[str, ...]:
             edge = min(x, y, wide - 1 - x, high - 1 - y)
             if edge in _RIMS:
                 row += _RIMS[edge]
+            elif edge < 0:
+                row += _WEAVE if (x + y) % HATCH == 0 else _BACK
             else:
                 row += _rose((x + 0.5 - wide / 2) / size, (y + 0.5 - high / 2) / size, 1 / size)
         rows.append(row)

@@ -13,11 +13,11 @@ from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.disbanding import held
-from civ_tui.games.civilization.words.names import ROMAN, seat_name, token_name
+from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN, seat_name, token_name
 from civ_tui.games.civilization.words.players import cards_held, idle_policies, people_held, units_held
 
 WIDE: Final = 34
-"""Columns from which the others have more than one line each."""
+"""Columns from which the dials of the others stand beside their names."""
 
 INDENT: Final = 4
 """Columns of a badge and the blank after it."""
@@ -253,16 +253,27 @@ def hand_lines(look: Look, player: PlayerView, width: int) -> Lines:
     return lines
 
 
+def lacked_lines(look: Look, player: PlayerView, width: int) -> Lines:
+    """The resources that the abilities of a seat's techs cost and that it does not hold; nothing if it lacks none."""
+    techs = (player.components.techs[tech] for row in player.pyramid for tech in row)
+    paid = {kind for tech in techs for ability in tech.abilities for kind in ability.cost}
+    lacked = [kind for kind in RESOURCE_LETTERS if kind in paid - dict(player.resources).keys()]
+    if not lacked:
+        return []
+    signs = (
+        styled(f" {RESOURCE_LETTERS[kind]} ", look.palette.label(kind)).append(f" {look.say(RESOURCE_NAMES[kind])}")
+        for kind in lacked
+    )
+    return filled([styled(look.say("Their techs lack"), look.palette.role("muted")), *signs], Text("  "), width)
+
+
 def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
-    """The public numbers of another seat: one line if the panel is narrow, else a line of dials and one of counts."""
+    """The public numbers of another seat: its dials, beside its name if there is room, then its counts."""
     icon, role = look.glyphs.icon, look.palette.role
     government = look.name(player.components.governments[player.government])
     figures = f"{icon('trade')}{player.trade:<2} {icon('coin')}{player.coins:<2} {icon('culture')}{player.culture:<2}"
-    line = player_badge(look, player)
-    if width < WIDE:
-        return [line.append(f" {figures} ").append(government, role("muted"))]
-    line.append(f" {seat_name(look, player):<11}", role("strong")).append(figures)
-    say = look.say
+    line = player_badge(look, player).append(f" {seat_name(look, player):<11}", role("strong"))
+    lines, say = [line.append(figures)] if width >= WIDE else [line, *indented([Text(figures)], INDENT)], look.say
     counts = (
         government,
         *(policy.plain for policy in policies(look, player)),
@@ -274,4 +285,4 @@ def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
         say("resources {held}", held=held) if (held := held_resources(player)) else "",
     )
     more = filled((styled(count, role("muted")) for count in counts if count), dot(look), width - INDENT)
-    return [line, *indented(more, INDENT)]
+    return [*lines, *indented(more, INDENT)]

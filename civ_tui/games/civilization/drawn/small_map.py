@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rich.style import Style
@@ -18,7 +19,7 @@ from civ_tui.games.civilization.drawn.cells import NO_MARKS, Cell, Marks, cell_o
 from civ_tui.games.civilization.drawn.paint import in_a_row
 from civ_tui.games.civilization.drawn.pictures import colours
 from civ_tui.games.civilization.drawn.race import VICTORIES, race_lines
-from civ_tui.games.civilization.drawn.terrain import terrain
+from civ_tui.games.civilization.drawn.terrain import TILE, terrain
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, fitting
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.words.saved_games import progress
@@ -155,9 +156,21 @@ def _squares(
     look: Look, view: View, columns: Sequence[int], rows: range, zoom: Zoom, marked: int | None = None
 ) -> Sequence[Row]:
     def cell(x: int, y: int) -> tuple[Cell | None, Marks]:
-        return _cell(view, x, y), Marks(cursor=True) if y * view.width + x == marked else NO_MARKS
+        marks = Marks(cursor=True) if y * view.width + x == marked else NO_MARKS
+        return _uncut(_cell(view, x, y), columns, rows), marks
 
     return [line for y in rows for line in in_a_row((cell(x, y) for x in columns), zoom, look)]
+
+
+def _uncut(cell: Cell | None, columns: Sequence[int], rows: range) -> Cell | None:
+    """The square of a closed tile that does not lie whole in that part of the map has a back without the rose."""
+    if cell is None or cell.terrain is not None:
+        return cell
+    place = cell.place
+    left, top = place.x - place.across, place.y - place.down
+    if {left, left + TILE - 1} <= {*columns} and {top, top + TILE - 1} <= {*rows}:
+        return cell
+    return replace(cell, place=replace(place, across=place.across - TILE, down=place.down - TILE))
 
 
 def small_map(view: View, look: Look, columns: int = 2) -> Lines:

@@ -27,7 +27,7 @@ from civ_tui.games.civilization.screens.strikes import falling
 from civ_tui.games.civilization.words.fronts import on_front, open_units
 from civ_tui.tui.keys import Key
 from civ_tui.tui.table.choices import Choice, legal_first
-from civ_tui.tui.table.presenter import Hand
+from civ_tui.tui.table.presenter import Hand, Marks
 
 BARRED: Final = "barred"
 """The key of the line that names the fronts no unit can attack; it is never a legal answer."""
@@ -104,6 +104,12 @@ class BattlePresenter(PhasePresenter):
         if ahead is None or battle is None or option.reason is not None:
             return super().about(option, width)
         return forecast_lines(self.look, self.view, battle, ahead, width)
+
+    @property
+    def marks(self) -> Marks:
+        """The square of the battle, also of the last one while its loot is asked for."""
+        battles = (entry.place for entry in reversed(self.view.log) if entry.kind == "battle_begins")
+        return replace(super().marks, selected=next(battles, None))
 
     def offers(self) -> Sequence[Choice]:
         if self.question.kind != BATTLE_UNIT:

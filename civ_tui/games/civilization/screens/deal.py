@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from rich.cells import cell_len, set_cell_size
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
@@ -96,6 +97,16 @@ def sign_of(look: Look, row: Row, amount: int) -> Text:
     return Text(f" {row.label[0]} {int(which) + 1 if kind in BY_PLACE else amount} ", style)
 
 
+def _edge(signs: Text, half: str) -> Text:
+    """Half a line more of the grounds of signs."""
+    edge = Text()
+    for span in signs.spans:
+        if isinstance(span.style, Style) and span.style.bgcolor is not None:
+            edge.append(" " * (span.start - len(edge)))
+            edge.append(half * (span.end - span.start), Style(color=span.style.bgcolor))
+    return edge
+
+
 def on_ground(look: Look, line: Text, colour: str, width: int) -> Text:
     """The line on the ground of a seat's tray, which it fills."""
     whole = Text(style=look.palette.side(colour)).append_text(fit(line, width, look))
@@ -152,7 +163,7 @@ class DealTable(Pane, can_focus=True):
         trays, warnings = [], Lines()
         for (seat, side, _), things, (left, lost) in zip(sides, had, after, strict=True):
             player = view.players[seat]
-            lines = [Text(), self._given(player, side, tray), Text(), *things]
+            lines = [*self._given(player, side, tray), *things]
             lines += [*[Text()] * (tall - len(things)), *([Text(), *left] if any(block for block, _ in after) else [])]
             trays.append([self._head(player, tray), *(on_ground(look, line, player.colour, tray) for line in lines)])
             for words in lost:
@@ -185,13 +196,14 @@ class DealTable(Pane, can_focus=True):
         words = f" {player.letter} {named} {gives}"
         return Text(set_cell_size(words, width), look.palette.badge(player.colour))
 
-    def _given(self, player: PlayerView, side: Mapping[str, int], width: int) -> Text:
-        """What lies in the tray, as signs."""
+    def _given(self, player: PlayerView, side: Mapping[str, int], width: int) -> Lines:
+        """What lies in the tray, as signs that are taller than a line where half of one can be drawn."""
         look = self.look
         signs = [sign_of(look, row, side[row.word]) for row in rows(look, player) if side.get(row.word)]
         if not signs:
-            return styled(f"  {look.say('nothing')}", look.palette.role("muted"))
-        return fit(Text("  ").append_text(Text(" ").join(signs)), width, look)
+            return [Text(), styled(f"  {look.say('nothing')}", look.palette.role("muted")), Text()]
+        line = fit(Text("  ").append_text(Text(" ").join(signs)), width, look)
+        return [_edge(line, "▄"), line, _edge(line, "▀")] if look.pictured else [Text(), line, Text()]
 
     def _usual(self, view: View, width: int, room: int) -> Lines:
         """The usual deals, a line or more each, with a mark at the one on the table; as many as there is room for."""

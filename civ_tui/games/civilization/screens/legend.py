@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from itertools import zip_longest
+from typing import Any, Final
 
 from rich.text import Text
 from textual.geometry import Size
 
 from civ_tui.drawing.glyphs import ATTACK
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, heading, side_by_side, styled, wrapped
+from civ_tui.drawing.panel import Lines, as_text, heading, side_by_side, styled, wrapped
 from civ_tui.games.civilization.drawn import describe, letters
+from civ_tui.games.civilization.drawn.cells import NO_MARKS, Badge, Cell, CityMark, Place
+from civ_tui.games.civilization.drawn.paint import in_a_row
 from civ_tui.games.civilization.drawn.swatch import swatch
+from civ_tui.games.civilization.drawn.zooms import Zoom
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
 from civ_tui.games.civilization.rules.naming import ICONS
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -32,6 +36,10 @@ LABEL: Final = 8
 """Columns for the label of a line."""
 SYMBOL: Final = 7
 """Columns of a symbol of the map."""
+COLUMN: Final = 38
+"""Columns of squares of the map with their words; a column of a page has as many."""
+PICTURE: Final[Zoom] = "M"
+"""The zoom of those squares."""
 STAR: Final = "*"
 """The mark of star buildings."""
 
@@ -47,14 +55,16 @@ def symbols(look: Look, seen: View | None, size: Size) -> list[Article]:
         on_map = picture_lines(look) if look.painted else map_lines(look, small=not wide)
         on_map += relic_lines(look) if components.relics else []
         on_map += marker_lines(look, components)
-        signs, marks = [*terrain_lines(look), *on_map], icon_lines(look)
+        ground, marks = terrain_lines(look), icon_lines(look)
         costs, wins = cost_lines(look, components, column), victory_lines(look, components, column)
         built, wonders = building_lines(look, components, column), wonder_lines(look, components, column)
         raised = raised_lines(look, components, column)
         if wide:
-            blocks = [[*signs, Text(), *marks, Text(), *wins], [*costs, Text(), *raised], [*built, Text(), *wonders]]
+            signs = [*ground, Text(), *on_map, Text(), *marks]
+            blocks = [signs, [*costs, Text(), *raised, Text(), *wins], [*built, Text(), *wonders]]
         else:
-            blocks = [*((signs, [*marks, Text(), *costs]), (built, wonders), (raised, wins))[turned]]
+            signs = [*ground, Text(), *marks, Text(), *wins]
+            blocks = [*((on_map, signs), (built, wonders), (costs, raised))[turned]]
         if width < LEAST:
             return [line for block in blocks for line in (*block, Text())]
         return side_by_side(*blocks, width=width, look=look)
@@ -110,36 +120,34 @@ def icon_lines(look: Look) -> Lines:
     ]
 
 
+def _squares(look: Look, shown: Iterable[Mapping[str, Any]], *words: str) -> Lines:
+    """Squares with what is `shown` on them as the map draws them, beside a line or two of words."""
+    cells = [(Cell("grassland", False, place=Place(1, 1, 1, 1), **parts), NO_MARKS) for parts in shown]
+    picture = as_text(in_a_row(cells, PICTURE, look))
+    told = [line for each in words for line in wrapped(Text(each), COLUMN - picture[0].cell_len - 1)]
+    return [drawn + " " + line for drawn, line in zip_longest(picture, told, fillvalue=Text())]
+
+
 def picture_lines(look: Look) -> Lines:
     """What lies on squares drawn as pictures; R stands for any player's letter."""
     glyphs, say, label, red = look.glyphs, look.say, look.palette.label, look.palette.badge("red")
-    spent, on, icon = look.palette.badge("red", spent=True), look.palette.icon_on, glyphs.icon
+    cities = [{"city": CityMark("R", "red", capital, capital, 5, 4)} for capital in (True, False)]
+    armies = [{"badges": (Badge("R", "red", 2, 0, moved),)} for moved in (False, True)]
+    scout = {"badges": (Badge("R", "red", 0, 1, False),)}
+    building = {"feature": ("building", ""), "icons": (("trade", 2), ("culture", 1))}
+    wonder = {"feature": ("wonder", ""), "icons": (("culture", 1),)}
+    person = {"feature": ("great_person", ""), "icons": (("trade", 1),)}
+    pictures = [
+        *_squares(look, cities, say("capital, city; walls are grey")),
+        *_squares(look, armies, say("two armies of R; dark: moved")),
+        *_squares(look, (building, wonder), say("building, and what it gives"), say("wonder, and its culture")),
+        *_squares(look, (person, scout), say("great person, what it gives"), say("wagon: a scout of R")),
+        *_squares(look, ({"feature": (kind, "")} for kind in ("hut", "village")), say("hut, village of barbarians")),
+    ]
     rows: tuple[tuple[str | Text, str], ...] = (
-        (
-            styled(f"R{glyphs.capital}", red).append(f" R{glyphs.city}", red),
-            say("capital, city; walls are grey"),
-        ),
         (styled(f"5{glyphs.icon('production')}", red), say("the city's production")),
         (styled(glyphs.bullet, red), say("in the bar: has not acted yet")),
-        (styled("R2", red).append(" ").append("R2", spent), say("two armies of R; dark: moved")),
-        (styled("R", red).append(f" R{glyphs.scout}", red), say("wagon: a scout of R")),
-        (
-            styled(icon("trade") * 2, on("building", "trade")).append(icon("culture"), on("building", "culture")),
-            say("building, and what it gives"),
-        ),
-        (
-            styled(glyphs.wonder, on("wonder", "")).append(icon("culture"), on("wonder", "culture")),
-            say("wonder, and its culture"),
-        ),
-        (
-            styled(glyphs.great_person, on("great_person", "")).append(icon("trade"), on("great_person", "trade")),
-            say("great person, what it gives"),
-        ),
-        (
-            styled(f" {glyphs.hut} ", label("hut")).append(f" {glyphs.village} ", label("village")),
-            say("hut, village of barbarians"),
-        ),
-        (styled(icon("culture"), look.palette.ink_of("culture")), say("on bare land: a natural wonder")),
+        (styled(glyphs.icon("culture"), look.palette.ink_of("culture")), say("on bare land: a natural wonder")),
         (
             styled(glyphs.disaster, label("disaster")).append(glyphs.blockade, label("ledger")),
             say("disaster, blockaded square"),
@@ -156,7 +164,7 @@ def picture_lines(look: Look) -> Lines:
         ),
         (styled("▀▀▀", look.palette.edge("red")), say("land of the city of that colour")),
     )
-    return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
+    return [heading(look, say("On the map")), *pictures, *(_entry(look, *row) for row in rows)]
 
 
 def map_lines(look: Look, *, small: bool) -> Lines:
@@ -190,7 +198,7 @@ def map_lines(look: Look, *, small: bool) -> Lines:
         (chosen, say("can be chosen; {sign}: in reach", sign=reach)),
         (edges, say("outskirts, owner's colour")),
     )
-    return [Text(), heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
+    return [heading(look, say("On the map")), *(_entry(look, *row) for row in rows)]
 
 
 def relic_lines(look: Look) -> Lines:

@@ -17,7 +17,7 @@ from civ_tui.games.civilization.drawn.illustrated import pictures_of
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.phases.sites import why_no_city
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
+from civ_tui.games.civilization.rules.subjects import Arts, OtherPlayer, PrintedCard, Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about, power_told
 from civ_tui.games.civilization.words.squares import by_government, could_stand, how_far, icons_around, land, looks
@@ -53,7 +53,7 @@ def site_lines(look: Look, view: View, square: int, width: int) -> Lines:
     return lines + wrapped(Text(how_far(look, view, square), role("text")), width)
 
 
-BESIDE: Final = 26
+BESIDE: Final = 18
 """The least columns of words beside a picture."""
 
 
@@ -76,17 +76,23 @@ def with_picture(
 def _picture(
     look: Look, view: View, question: Question[Any], option: Option[Any], columns: int, lines: int
 ) -> tuple[Text, ...]:
-    """The card or marker that the option is about, a unit at the viewer's rank, the hut, village or relic on its
-    square."""
+    """The card, marker, figure or resource that the option is about, a unit at the viewer's rank, another player's
+    banner, the hut, village or relic on its square."""
     kind, id_ = about(option.subject) or about(question.subject) or ("", "")
+    player = None if view.seat is None else view.players[view.seat]
     if kind == "unit":
-        if view.seat is None:
+        if player is None:
             return ()
-        player, unit = view.players[view.seat], view.components.unit_kinds[id_]
-        rank = dict(player.ranks).get(unit.id, unit.lowest_rank)
+        rank = dict(player.ranks).get(id_, view.components.unit_kinds[id_].lowest_rank)
         return painted(look, f"unit {id_} {rank}", columns, lines, player.colour, unit_cards.FIELD)
     if kind:
-        return tuple(pictures_of(look, view.components, kind, id_, columns, lines))
+        owner = None if player is None else player.colour
+        return tuple(pictures_of(look, view.components, kind, id_, columns, lines, owner))
+    if isinstance(option.subject, Arts):
+        return painted(look, "arts", columns, lines)
+    if isinstance(option.subject, OtherPlayer):
+        other = view.players[option.subject.seat]
+        return painted(look, f"civilization {other.civilization}", columns, lines, other.colour)
     if option.place is None:
         return ()
     there = view.squares[option.place]
@@ -99,7 +105,7 @@ def meaning_lines(look: Look, components: Catalog, subject: object, width: int) 
     if power := power_told(look, components, subject):
         return wrapped(Text(power, look.palette.role("text")), width)
     piece = about(subject)
-    if piece is None or piece[0] in ("figure", "unit"):
+    if piece is None or piece[0] in ("figure", "resource", "unit"):
         return []
     lines = describe.component_lines(look, components, *piece, width)
     return lines if isinstance(subject, Tech) or is_person(subject) else lines[1:]

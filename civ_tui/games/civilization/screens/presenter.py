@@ -284,13 +284,17 @@ class PhasePresenter(Presenter):
         return lines
 
     def announces(self, new: Sequence[Entry]) -> bool:
-        return any(log_kinds.kind_of(entry).stopped or entry.kind == "battle_result" for entry in new)
+        shown = ("battle_result", "place_wonder") if self.look.pictured else ("battle_result",)
+        return any(log_kinds.kind_of(entry).stopped or entry.kind in shown for entry in new)
 
     def announcement(self, after: View, known: int) -> Announced | None:
         look = self.look
         stopped = [entry for entry in after.log[known:] if log_kinds.kind_of(entry).stopped]
         if stopped:
             return announced.cancelled(look, after, stopped)
+        built = [entry for entry in after.log[known:] if entry.kind == "place_wonder"]
+        if built:
+            return announced.finished(look, after, built[-1])
         return announced.last_battle(look, after)
 
     @property

@@ -13,6 +13,7 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.civilization.rules.subjects import Attack, PrintedCard
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import seat_name
+from civ_tui.games.civilization.words.squares import told_squares
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Hand, Marks
@@ -74,8 +75,10 @@ class RespondPresenter(PhasePresenter):
 
     @property
     def marks(self) -> Marks:
+        """The square at stake, and where the announced card sends what stands there."""
         about = self.question.subject
-        return replace(super().marks, selected=about.square if isinstance(about, Attack) else None)
+        stake = (about.square,) if isinstance(about, Attack) else told_squares(self.view, self.question.prompt)
+        return replace(super().marks, selected=stake[0] if stake else None, targets=frozenset(stake[1:]))
 
     @property
     def standing(self) -> object:

@@ -14,7 +14,7 @@ from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.drawn.players import other_lines
+from civ_tui.games.civilization.drawn.players import lacked_lines, other_lines
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.deal import DealTable, rows
@@ -186,11 +186,12 @@ class TradePresenter(PhasePresenter):
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
         """What the option brings, and how much of that does not fit on the dial (TRADE-2); for a player to talk with,
-        what they have to offer."""
+        what they have to offer and what they lack."""
         lines = super().meaning(option, width)
         subject = option.subject
         if isinstance(subject, subjects.OtherPlayer):
-            return [*lines, *other_lines(self.look, self.view.players[subject.seat], width)]
+            other = self.view.players[subject.seat]
+            return [*lines, *other_lines(self.look, other, width), *lacked_lines(self.look, other, width)]
         gain, lost = gained_trade(self.view, subject), lost_trade(self.view, self.question.seat, subject)
         if gain:
             before = self.player.trade

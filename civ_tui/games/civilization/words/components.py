@@ -371,6 +371,8 @@ def about(subject: object) -> tuple[str, str] | None:
             return "figure", name
         case subjects.Item(kind, name):
             return kind, name
+        case subjects.Harvest((name,)) | subjects.Resource(name) | subjects.Reward(kind="resource", what=name):
+            return "resource", name
     return None
 
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from civ_tui.engine.flow import Seat
+from civ_tui.engine.wording import Line, Said, line_of
 from civ_tui.games.civilization.rules.map_view import CityView, SquareView
 from civ_tui.games.civilization.rules.phases.sites import sites, tech_of_cities, turns_to, why_no_city
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -45,6 +46,16 @@ def named(view: View, name: str) -> SquareView | None:
     """The square of that name, in whatever case and on either keyboard layout; None if there is none."""
     names = {square.name.lower(): square for square in view.squares.values()}
     return next((names[reading.lower()] for reading in readings(name) if reading.lower() in names), None)
+
+
+def told_squares(view: View, told: object) -> tuple[int, ...]:
+    """The squares that are parts of a sentence, in its order."""
+    if isinstance(told, Line | Said):
+        line = line_of(told)
+        parts = line.parts.values() or (line.template,)
+        return tuple(square for part in parts for square in told_squares(view, part))
+    square = view.edition.geographies[len(view.players)].squares.get(told) if isinstance(told, str) else None
+    return () if square is None else (square,)
 
 
 def direction(language: Language, view: View, here: int, there: int) -> str:

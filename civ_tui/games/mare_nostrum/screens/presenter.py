@@ -157,4 +157,4 @@ def battles(look: Any, before: Sequence[Entry], new: Sequence[Entry]) -> Announc
             lines += [*([Text()] if lines else []), *title, *fight_lines(look, fight, width, step)]
         return lines
 
-    return Announced(title_of(look, fights[0]), draw, STEPS, FIGHT, fights[0].area)
+    return Announced(title_of(look, fights[0]), draw, STEPS, FIGHT)

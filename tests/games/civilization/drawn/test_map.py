@@ -1,6 +1,6 @@
 """The map as a widget: cursor, marks, scrolling, zoom, mouse, and how little of it is drawn again."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -9,9 +9,12 @@ from textual.geometry import Offset, Size
 from textual.pilot import Pilot
 
 from civ_tui.drawing.look import Look
+from civ_tui.games.civilization.drawn import small_map
+from civ_tui.games.civilization.drawn.cells import Cell, Marks, Place
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.small_map import OUTSIDE, closer_look
-from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Zoom
+from civ_tui.games.civilization.drawn.terrain import TILE
+from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.storage import record
 from tests.games.civilization.drawn.drawing import ENGLISH, PLAINLY, Stage, check_golden
@@ -34,6 +37,22 @@ async def on_stage(
     async with stage.run_test(size=size, message_hook=stage.note) as pilot:
         await pilot.pause()
         yield pilot, board, stage
+
+
+def test_a_closed_tile_has_its_rose_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    view, drawn, (columns, lines) = of_five(), list[Place](), SIZES["XXL"]
+
+    def drawing(row: Iterable[tuple[Cell | None, Marks]], *_: object) -> Sequence[Row]:
+        drawn.extend(cell.place for cell, _ in row if cell is not None)
+        return ()
+
+    monkeypatch.setattr(small_map, "in_a_row", drawing)
+    closed = next(square for square in view.squares.values() if not square.revealed)
+    for squares, whole in ((TILE - 1, False), (2 * TILE, True)):
+        drawn.clear()
+        closer_look(ENGLISH, view, closed.square, Size(squares * columns, squares * lines), "XL")
+        roses = [place.across >= 0 for place in drawn if (place.x, place.y) == (closed.x, closed.y)]
+        assert roses == [whole]
 
 
 @pytest.mark.parametrize("zoom", FITTING)

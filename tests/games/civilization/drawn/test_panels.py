@@ -13,17 +13,20 @@ from textual.geometry import Size
 from civ_tui.drawing.glyphs import ALLOWED
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
-from civ_tui.drawing.panel import Panel, fit, side_by_side, styled, wrapped
+from civ_tui.drawing.panel import Panel, as_text, fit, side_by_side, styled, wrapped
+from civ_tui.games.civilization.drawn.cells import NO_MARKS, Cell, CityMark, Place
 from civ_tui.games.civilization.drawn.civ_sheet import CivSheet
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.market import MarketPanel, on_display
+from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.drawn.race import Lap, PlayersPanel, brief_lines, laps, race_lines, victory_line
 from civ_tui.games.civilization.drawn.small_map import board_lines, small_map
 from civ_tui.games.civilization.drawn.tech_cards import tech_lines
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
+from civ_tui.games.civilization.drawn.zooms import SIZES
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.screens.legend import SYMBOL, picture_lines
+from civ_tui.games.civilization.screens.legend import PICTURE, SYMBOL, picture_lines
 from civ_tui.games.civilization.words.players import cards_held
 from tests.certain import certain, inked
 from tests.games.civilization.drawn.colour_difference import difference
@@ -124,7 +127,11 @@ def test_wonders_fill_the_lines_below_the_cards_as_far_as_they_have_room(width: 
 
 
 def test_a_sign_of_the_legend_stands_apart_from_its_words() -> None:
-    for line in picture_lines(ENGLISH)[2:]:
+    _, *pictures = picture_lines(ENGLISH)[:11]
+    city = Cell("grassland", False, city=CityMark("R", "red", True, True, 5, 4), place=Place(1, 1, 1, 1))
+    drawn = [line.markup for line in as_text(paint(city, NO_MARKS, PICTURE, ENGLISH))]
+    assert [line[: SIZES[PICTURE][0]].markup for line in pictures[:2]] == drawn, "as on the map"
+    for line in picture_lines(ENGLISH)[11:]:
         assert not [span for span in line.spans if span.start < SYMBOL <= span.end], line.plain
 
 

@@ -11,10 +11,10 @@ from rich.text import Text
 from textual.pilot import Pilot
 
 from civ_tui.drawing.announced import Announced, one_after_the_other
+from civ_tui.drawing.board import Board
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.announced import FALLS, battle_over, cancelled, revealed
-from civ_tui.games.civilization.drawn.map import MapView
-from civ_tui.games.civilization.drawn.race import PlayersPanel
+from civ_tui.games.civilization.drawn.announced import FALLS, battle_over, cancelled, finished, revealed
+from civ_tui.games.civilization.drawn.illustrated import LINES
 from civ_tui.games.civilization.drawn.unit_cards import SMALL
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.log_kinds import learnt_in
@@ -31,7 +31,7 @@ from tests.certain import certain, inked, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.guided import first_game
 from tests.games.civilization.rules.at_phases import in_phase
-from tests.games.civilization.rules.tables import build, found, table
+from tests.games.civilization.rules.tables import build, found, table, wonder_at_home
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
     Typist,
@@ -67,6 +67,22 @@ def test_revealed_techs_stand_side_by_side_in_the_colours_of_the_players() -> No
     assert "Writing" in told
     assert told.count("learns nothing") == 1
     assert max(line.cell_len for line in lines) <= 112
+
+
+async def test_a_finished_wonder_is_shown_large_where_there_are_pictures() -> None:
+    t = table(2)
+    name = wonder_at_home(t, "stonehenge")
+    entry = Entry(2, "city_management", "place_wonder", 0, {"id": "stonehenge"}, place=t.shape.squares[name])
+    async with seated(t) as (_, up):
+        presenter, shown = certain(up.presenter), finished(ENGLISH, session_on(t).view(None), entry)
+        assert not presenter.announces([entry]), "words alone stand in the log"
+        presenter.look = ENGLISH
+        assert presenter.announces([entry])
+    lines = drawn(shown, shown.least)
+    assert len(lines) == 2 * LINES, "twice as large as on its card"
+    told = " ".join(" ".join(lines).replace("▀", " ").split())
+    assert f"builds Stonehenge on {name}." in told
+    assert "Gain 1 culture token." in told
 
 
 def test_what_is_not_turned_up_yet_cannot_be_read() -> None:
@@ -120,10 +136,7 @@ async def test_it_is_shown_bit_by_bit_for_less_than_a_second_and_any_key_shows_a
 
 @pytest.mark.parametrize("size", [(120, 40), (160, 54)])
 @pytest.mark.parametrize("interrupt", [False, True], ids=["announcement", "interrupt"])
-async def test_what_all_may_see_is_a_window_in_the_middle_of_what_is_nobodys_own(
-    size: tuple[int, int], interrupt: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TERM", "xterm-256color")  # with sixteen colours nothing shines through
+async def test_what_all_may_see_is_a_window_on_plain_ground(size: tuple[int, int], interrupt: bool) -> None:
     async with seated(table(2), size) as (pilot, up):
         view = up.session.view(None)
         announcement = Announcement(revealed(ENGLISH, view, {0: "pottery", 1: "writing"}), view)
@@ -131,15 +144,9 @@ async def test_what_all_may_see_is_a_window_in_the_middle_of_what_is_nobodys_own
         await pilot.app.push_screen(shown)
         await pilot.pause()
         assert shown.styles.background.a == 1, "the table below is covered"
-        frame, board, players = (
-            shown.query_one("#frame").region,
-            shown.query_one(MapView),
-            shown.query_one(PlayersPanel),
-        )
+        assert not shown.query(Board), "blocks of a map would not be read"
+        frame = shown.query_one("#frame").region
         assert frame.height < size[1] / 2
-        assert board.view.seat is players.view.seat is None
-        assert not players.show_private
-        assert players.region.width > 0
         if interrupt:
             return
         assert "Writing" in text(pilot), "all of it at once, where nothing moves"
@@ -147,11 +154,8 @@ async def test_what_all_may_see_is_a_window_in_the_middle_of_what_is_nobodys_own
         assert abs(frame.x - (size[0] - frame.right)) <= 1
         assert abs(frame.y - (size[1] - frame.bottom)) <= 1
         assert not shown.query_one("#content").max_scroll_y, "as high as what it says"
-        assert board.region.x == 0
-        assert board.region.height > size[1] / 2
         await resized(pilot, (80, 24))
         assert shown.query_one("#frame").region.right <= 80
-        assert not board.is_on_screen, "two columns of a map beside the window say nothing"
 
 
 def plays(kind: str, seat: int, card: str, front: int = 1, wounds: int = 0, **facts: Any) -> Entry:

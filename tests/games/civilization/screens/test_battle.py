@@ -238,6 +238,7 @@ async def test_the_end_of_a_battle_is_told_before_the_game_goes_on() -> None:
         loot = screen(pilot)
         assert loot.presents is BattlePresenter
         assert not loot.masked
+        assert loot.map.cursor == next(entry.place for entry in session.public_log() if entry.kind == "battle_begins")
         trade = session.game.state.players[question_of(session).seat].trade
         winner = question_of(session).seat
         await press(pilot, "1", "1")

@@ -7,7 +7,10 @@ from collections import Counter
 from dataclasses import asdict, replace
 
 import pytest
+from rich.text import Text
+from textual.geometry import Size
 
+from civ_tui.engine.answers import BACK
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.rules.board import NO_ICONS, face, geography
 from civ_tui.games.civilization.rules.map_view import FigureView
@@ -16,6 +19,7 @@ from civ_tui.games.civilization.rules.state import Marker, Table
 from civ_tui.games.civilization.rules.subjects import CityAt, Item
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
+from civ_tui.games.civilization.screens.meaning import with_picture
 from civ_tui.games.civilization.screens.previews import culture_lines, square_change, trade_lines
 from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.text_panel import TextPanel
@@ -261,6 +265,14 @@ async def test_the_arts_harvests_and_figures_tell_what_they_change() -> None:
         assert f"armies in reserve {player.armies_in_reserve} → {player.armies_in_reserve - 1}" in told["army"]
         assert "in the deck; the card is drawn at random" in told["unit:infantry"]
         assert all("in the market 2 → 1" in told[key] for key in told if key.startswith("harvest"))
+
+
+async def test_everything_that_a_city_does_has_a_picture_beside_words_where_there_is_room() -> None:
+    async with seated(managing(), MEDIUM) as (_, up):
+        question = question_of(up.session)
+        for option in question.legal():
+            lines = with_picture(ENGLISH, up.shown, question, option, Size(42, 9), lambda _: [Text("words")] * 4)
+            assert any("▀" in line.plain for line in lines) is (option.key != BACK), option.key
 
 
 async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_the_next() -> None:

@@ -95,6 +95,7 @@ async def test_every_seat_has_its_banner_and_all_civilizations_a_line_where_ther
         await pilot.press("space")
         await pilot.pause()
         assert app.screen.query_one("#box").region == box, "nothing jumps"
+        assert "▀" in screen_text(app), "the seat with the focus has its banner everywhere"
         assert not hung or app.screen.query_one("#banner-0", TextPanel).render().lines(20) != before
         assert ("  1  Americans" in screen_text(app)) is hung, "the seat stands before what it has chosen"
 

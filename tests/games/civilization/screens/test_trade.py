@@ -7,15 +7,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
+from textual.geometry import Size
 from textual.pilot import Pilot
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.answers import AGREE, OFF, REFUSE
-from civ_tui.games.civilization.drawn.players import private_lines
+from civ_tui.games.civilization.drawn.players import lacked_lines, private_lines
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.deal import DealTable, rows, sign_of
+from civ_tui.games.civilization.screens.meaning import with_picture
 from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.games.civilization.words.deals import DealDraft, proposed
 from civ_tui.sitting.guidance import Guidance
@@ -483,9 +485,9 @@ def test_a_token_has_one_mark_in_a_deal_and_in_the_private_view() -> None:
         assert label.rpartition(" ")[0] in shown
 
 
-async def test_what_each_gives_lies_in_its_tray_as_signs_and_both_dials_stand_below_though_no_trade_changes_hands() -> (
-    None
-):
+async def test_what_each_gives_lies_in_its_tray_as_signs_and_both_dials_stand_below_though_no_trade_changes_hands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     t = trading()
     token(t, 1, "hut", "spy")
     async with talking(session_on(t), MEDIUM) as (_, deal, session):
@@ -497,10 +499,24 @@ async def test_what_each_gives_lies_in_its_tray_as_signs_and_both_dials_stand_be
         assert "after it" not in "".join(told(80)), "nothing is offered yet"
         deal.draft = DealDraft({"trade": 2, "resource:silk": 1}, {"culture": 3, "token:0": 1})
         assert told(60)[2].split() == ["»", "2", "S", "1", "♪", "3", "⌂", "1"]
+        monkeypatch.setattr(DealTable, "look", ENGLISH)
+        assert [told(60)[row].split() for row in (1, 3)] == [["▄▄▄▄▄"] * 4, ["▀▀▀▀▀"] * 4], "larger than other words"
         deal.draft = DealDraft(gets={"culture": 2})
         title = next(number for number, line in enumerate(told(80)) if line.count("after it") == 2)
         dials = [f"»{player.trade}" for player in session.view(None).players]
         assert [word for word in told(80)[title + 1].split() if "»" in word] == dials
+
+
+def test_whom_to_talk_with_hangs_out_a_banner_and_what_their_techs_lack() -> None:
+    t = trading()
+    learn(t, 1, "horseback_riding")
+    session = session_on(t)
+    talk = certain(question_of(session).find("talk:1"))
+    banner = with_picture(ENGLISH, session.view(0), question_of(session), talk, Size(42, 10), lambda _: [])
+    assert any("▀" in line.plain for line in banner)
+    assert lacked_lines(ENGLISH, view(t, 0).players[1], 42)[0].plain == "Their techs lack   S  Silk   P  Spy"
+    resource(t, 1, "silk")
+    assert lacked_lines(ENGLISH, view(t, 0).players[1], 42)[0].plain == "Their techs lack   P  Spy"
 
 
 async def test_the_deal_on_the_table_is_what_the_list_points_at_and_enter_proposes_it_from_there_too() -> None:

@@ -4,7 +4,7 @@ from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.lines import cards
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.printed.components import Icons
-from civ_tui.games.civilization.rules.subjects import Government, Item, PrintedCard, Reward, Tech
+from civ_tui.games.civilization.rules.subjects import Government, Harvest, Item, PrintedCard, Resource, Reward, Tech
 from civ_tui.games.civilization.screens.meaning import meaning_lines
 from civ_tui.games.civilization.words.components import KINDS, about, component, description, names, paid
 from civ_tui.words.language import ENGLISH
@@ -82,6 +82,8 @@ def test_another_language_has_its_own_names_and_texts() -> None:
 
 def test_an_option_is_about_the_component_that_it_names() -> None:
     assert about(Tech("pottery")) == about(Reward(2, "tech", "pottery")) == ("tech", "pottery")
+    resources = Harvest(("silk",)), Resource("silk"), Reward(1, "resource", "silk")
+    assert {about(subject) for subject in resources} == {("resource", "silk")}
     assert about(PrintedCard("wonder", "colossus")) == ("wonder", "colossus")
     assert about(Government("monarchy")) == ("government", "monarchy")
     assert about(Item("scout", "scout", 4, "Scout")) == ("figure", "scout")
