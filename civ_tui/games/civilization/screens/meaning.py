@@ -53,8 +53,8 @@ def site_lines(look: Look, view: View, square: int, width: int) -> Lines:
     return lines + wrapped(Text(how_far(look, view, square), role("text")), width)
 
 
-BESIDE: Final = 18
-"""The least columns of words beside a picture."""
+BESIDE: Final = (18, 26)
+"""The least columns of words beside a large picture, and beside a small one where they do not fit so."""
 
 
 def with_picture(
@@ -65,10 +65,10 @@ def with_picture(
     below = _picture(look, view, question, option, room.width, room.height - len(lines) - 1)
     if below:
         return [*lines, Text(), *below]
-    picture = _picture(look, view, question, option, room.width - BESIDE - GAP, room.height)
-    if picture:
-        narrower = told(room.width - picture[0].cell_len - GAP)
-        if len(narrower) <= room.height:
+    for words in BESIDE:
+        picture = _picture(look, view, question, option, room.width - words - GAP, room.height)
+        narrower = told(room.width - picture[0].cell_len - GAP) if picture else []
+        if picture and len(narrower) <= room.height:
             return beside_picture([*picture], narrower)
     return lines
 

@@ -10,13 +10,15 @@ import pytest
 from rich.text import Text
 from textual.geometry import Size
 
+from civ_tui.drawing.panel import GAP, Lines
 from civ_tui.engine.answers import BACK
+from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.rules.board import NO_ICONS, face, geography
 from civ_tui.games.civilization.rules.map_view import FigureView
 from civ_tui.games.civilization.rules.naming import CALLED
 from civ_tui.games.civilization.rules.state import Marker, Table
-from civ_tui.games.civilization.rules.subjects import CityAt, Item
+from civ_tui.games.civilization.rules.subjects import CityAt, Item, Tech
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.city_management import CityManagementPresenter
 from civ_tui.games.civilization.screens.meaning import with_picture
@@ -273,6 +275,18 @@ async def test_everything_that_a_city_does_has_a_picture_beside_words_where_ther
         for option in question.legal():
             lines = with_picture(ENGLISH, up.shown, question, option, Size(42, 9), lambda _: [Text("words")] * 4)
             assert any("▀" in line.plain for line in lines) is (option.key != BACK), option.key
+
+
+def test_a_smaller_picture_stands_beside_words_that_need_their_columns() -> None:
+    session = session_on(managing())
+    option = Option("tech:pottery", Tech("pottery"), "Pottery")
+    for lines, columns in ((8, 20), (10, 12)):
+
+        def told(width: int, lines: int = lines) -> Lines:
+            return [Text("words")] * (lines if width >= 26 or lines == 8 else lines + 1)
+
+        drawn = with_picture(ENGLISH, session.view(0), question_of(session), option, Size(42, 10), told)
+        assert drawn[0].plain.index("words") == columns + GAP
 
 
 async def test_cities_that_can_still_act_are_named_and_n_and_tab_go_from_one_to_the_next() -> None:
