@@ -213,12 +213,12 @@ async def test_the_square_under_the_cursor_is_wholly_in_sight_and_a_part_of_thos
             assert {down * 16 + right for down, right in around if 0 <= down < 16 and 0 <= right < 16} <= {*shown}
 
 
-async def test_z_takes_the_next_zoom() -> None:
+async def test_zooms_follow_each_other() -> None:
     async with on_stage((51, 17)) as (pilot, board, _):
-        board.focus()
         shown = []
-        for key in ("z", "я", *["z"] * (len(ZOOMS) - 2)):
-            await pilot.press(key)
+        for _ in ZOOMS:
+            board.action_zoom()
+            await pilot.pause()
             shown.append((board.shown_zoom, board.virtual_size))
         assert shown[0] == ("S+", (67, 17))
         assert [zoom for zoom, _ in shown] == [*ZOOMS[1:], "S"]
@@ -358,16 +358,18 @@ async def test_a_closed_tile_that_can_be_turned_over_is_framed_as_a_whole() -> N
         assert " ? " in screen_lines(stage)[1 + 5 * 2 + 1]
 
 
-async def test_y_lays_what_squares_give_over_the_map_and_takes_it_away() -> None:
+async def test_what_squares_give_is_laid_over_the_map_and_taken_away() -> None:
     async with on_stage(FITTING["M"]) as (pilot, board, stage):
         board.focus()
         await pilot.pause()
         before = screen_lines(stage)
-        await pilot.press("y")
+        board.action_yields()
+        await pilot.pause()
         icons = sample_view().squares[number("A7")].icons
         assert icons.trade == 1
         assert "1»" in screen_lines(stage)[13][RULER : RULER + 5]
-        await pilot.press("н")
+        board.action_yields()
+        await pilot.pause()
         assert screen_lines(stage) == before
 
 
