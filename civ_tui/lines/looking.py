@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, Protocol
 
 from civ_tui.engine.log import Entry
+from civ_tui.lines.asked import Asked
 from civ_tui.lines.command import Command
+from civ_tui.lines.console import Console
+from civ_tui.lines.interface import GameLines
 from civ_tui.lines.pages import listing, page_called, read_out
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, meant, typed
@@ -17,15 +20,29 @@ from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import Chapter, chapters, retold
 from civ_tui.words.rulebook import guides, whole_text
 
-if TYPE_CHECKING:
-    from civ_tui.lines.replaying import Replay
-
 SYMBOLS: Final = ("signs", "costs")
 """The pages of a rulebook that are its legend."""
 
 
-Reader: TypeAlias = "Sitting | Replay"
-"""Who looks: at a game in progress, or at one that is shown again."""
+class Reader(Protocol):
+    """Who looks: where it is read out, what they see, and what they are asked, if anything."""
+
+    @property
+    def console(self) -> Console:
+        """Where it is read out."""
+
+    @property
+    def lines(self) -> GameLines:
+        """What the game has of its own."""
+
+    @property
+    def view(self) -> Any:
+        """What they see."""
+
+    @property
+    def asked(self) -> Asked | None:
+        """What they are asked."""
+
 
 FOUND: Final = 20
 """How many clauses or cards a search names at most."""

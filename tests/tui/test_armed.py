@@ -75,20 +75,20 @@ async def test_whatever_is_only_shown_names_in_sight_what_takes_it(name: str, la
         async with program.run_test(size=SMALL, notifications=False) as pilot:
             table = await sit_down(pilot)
             if question_of(session).find(key) is None:
-                table.hand.leave()  # a city or group that is chosen by itself
+                table.actions.leave()  # a city or group that is chosen by itself
                 await pilot.pause()
             option = question_of(session).find(key)
             if option is None:
                 continue  # others choose at the same time
             shown += 1
             keys = table.choices.keys_for(option)
-            for take in (table.hand.take, table.hand.take_always):
+            for take in (table.actions.take, table.actions.take_always):
                 table.selection.forget()
                 typed_ahead(program).key = keys[-1] if keys else "enter"
                 take(option)
                 await pilot.pause()
                 confirmation = table.choices.confirmation
-                assert confirmation is not None or take == table.hand.take_always, key
+                assert confirmation is not None or take == table.actions.take_always, key
                 for size in (SMALL, MEDIUM) if confirmation is not None else ():
                     await resized(pilot, size)
                     first = " ".join(hint(pilot).partition(".")[0].split())

@@ -43,7 +43,7 @@ async def test_what_is_asked_stands_there_only_once_the_map_shows_the_present(na
                 await _only_ends(pilot, up, KEYS[played % len(KEYS)])
                 played += 1
             else:
-                up.hand.answer(player.choose(question_of(session)))
+                up.actions.answer(player.choose(question_of(session)))
     assert bool(played) == (name == "civilization"), "the others tell what has happened in words alone"
 
 

@@ -110,7 +110,7 @@ def options_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:
                 label,
                 choice.price or look.say("option"),
                 _option_about(screen, choice.option),
-                partial(screen.hand.take, choice.option),
+                partial(screen.actions.take, choice.option),
                 choice.heading,
                 now=choice.legal,
             )

@@ -21,7 +21,7 @@ from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.tui.keys import KEYS, OWN, Key
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.presenter import Hand, Presenter
+from civ_tui.tui.table.presenter import Presenter, TableActions
 from civ_tui.tui.table.text_panel import does_nothing, reason_lines
 
 CHANGING: Final = ("more", "less")
@@ -208,71 +208,71 @@ class ComposingPresenter(Presenter):
         confirms = option.subject.item is None and self.handful is not None and self.against is None
         return (self.handful.key(self.draft.taken),) if confirms and self.handful is not None else ()
 
-    def take(self, hand: Hand, option: Option[Any]) -> bool:
+    def take(self, actions: TableActions, option: Option[Any]) -> bool:
         """A thing takes one more of it, or gives all of it back if no more is there; the last line confirms."""
         if not isinstance(option.subject, Taking) or option.subject.question is not self.question:
-            return super().take(hand, option)
+            return super().take(actions, option)
         if (item := option.subject.item) is not None:
-            self._take(hand, item)
+            self._take(actions, item)
         elif self.against is not None:
-            hand.refuse(lambda width: self.about(self.confirming.option, width))
+            actions.refuse(lambda width: self.about(self.confirming.option, width))
         elif self.handful is not None:
-            hand.answer(self.handful.key(self.draft.taken))
+            actions.answer(self.handful.key(self.draft.taken))
         return True
 
-    def _take(self, hand: Hand, item: Item) -> None:
+    def _take(self, actions: TableActions, item: Item) -> None:
         draft = self.draft
         draft.at = f"take:{item.key}"
         if draft.taken.count(item.key) < item.count:
             draft.taken.append(item.key)
         else:
             draft.taken[:] = [key for key in draft.taken if key != item.key]
-        hand.put_again()
+        actions.put_again()
 
     def takes_at(self, square: int) -> bool:
         items = () if self.handful is None else self.handful.items
         return any(item.place == square for item in items) or super().takes_at(square)
 
-    def choose_square(self, hand: Hand, square: int) -> bool:
+    def choose_square(self, actions: TableActions, square: int) -> bool:
         handful = self.handful
         item = None if handful is None else next((piece for piece in handful.items if piece.place == square), None)
-        if item is None or not hand.accepts_key():
-            return item is not None or super().choose_square(hand, square)
-        self._take(hand, item)
+        if item is None or not actions.accepts_key():
+            return item is not None or super().choose_square(actions, square)
+        self._take(actions, item)
         return True
 
-    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
+    def press(self, actions: TableActions, verb: str, *parameters: object) -> None:
         if verb not in CHANGING or self.handful is None:
-            super().press(hand, verb, *parameters)
+            super().press(actions, verb, *parameters)
             return
         draft, pointed = self.draft, self.asked.pointed
         item = pointed.subject.item if pointed is not None and isinstance(pointed.subject, Taking) else None
         n = 0 if item is None else draft.taken.count(item.key)
-        if not hand.accepts_key():
+        if not actions.accepts_key():
             return
         if verb == "more" and item is not None and n < item.count:
-            self._take(hand, item)
+            self._take(actions, item)
         elif verb == "less" and item is not None and n:
             draft.at = f"take:{item.key}"
             draft.taken.remove(item.key)
-            hand.put_again()
+            actions.put_again()
         elif verb == "less" and item is None and draft.taken:
             draft.at = f"take:{draft.taken.pop()}"
-            hand.put_again()
+            actions.put_again()
         else:
-            hand.refuse(does_nothing(self.look, KEYS[verb]))
+            actions.refuse(does_nothing(self.look, KEYS[verb]))
 
-    def next_suggestion(self, hand: Hand) -> bool:
+    def next_suggestion(self, actions: TableActions) -> bool:
         handful = self.handful
         if handful is None:
-            return super().next_suggestion(hand)
+            return super().next_suggestion(actions)
         suggestions = self.suggestions
-        if suggestions and hand.accepts_key():
+        if suggestions and actions.accepts_key():
             draft = self.draft
             draft.own = self._own(handful)
             draft.taken[:] = self._next(handful)
             draft.at = END
-            hand.put_again()
+            actions.put_again()
         return bool(suggestions)
 
     def _own(self, handful: Handful) -> tuple[str, ...]:

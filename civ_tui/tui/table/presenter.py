@@ -1,7 +1,7 @@
 """How a phase presents a question: what it offers, how it explains the options, and what it marks on the map.
 
 A presenter is made from an `Asked`, and made anew when anything in that has changed; it keeps no state.
-The phase's own keys act through the `Hand`.
+The phase's own keys act through `TableActions`.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ def goes_back(option: Option[Any]) -> bool:
     return option.key == BACK
 
 
-class Hand(Protocol):
-    """What the keys of a phase can do at the table."""
+class TableActions(Protocol):
+    """What the keys of a phase can do at the table (`actions.KeyActions`)."""
 
     def take(self, option: Option[Any]) -> None:
         """Take the option that was typed or pointed at; what nobody could take back is only shown first (`deciding`).
@@ -269,7 +269,7 @@ class Presenter:
         be highlighted."""
         return None
 
-    def next_suggestion(self, hand: Hand) -> bool:
+    def next_suggestion(self, actions: TableActions) -> bool:
         """Show the next whole answer that could be composed; returns whether there is one."""
         return False
 
@@ -600,45 +600,45 @@ class Presenter:
         """Whether going back takes back answers, one by one while this is true."""
         return False
 
-    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
+    def press(self, actions: TableActions, verb: str, *parameters: object) -> None:
         """Handle one of the phase's own keys. A letter for one option takes it, once it has shown what nobody could
         take back; a letter for several points at the next of them."""
         options = self.lettered(str(parameters[0])) if verb == "act" else []
         legal = [option for option in options if option.reason is None]
         if len(legal) < 2:
             for option in options[:1]:
-                hand.take(option)
+                actions.take(option)
             return
         following = next((place for place, option in enumerate(legal, 1) if option is self.asked.pointed), 0)
         option = legal[following % len(legal)]
-        hand.point_at(option, self.asked.cursor if option.place is None else option.place)
+        actions.point_at(option, self.asked.cursor if option.place is None else option.place)
 
     @property
     def own_letters(self) -> Sequence[str]:
         """The letters of the players for whom their own letter means something now."""
         return ()
 
-    def own_letter(self, hand: Hand, letter: str) -> None:
+    def own_letter(self, actions: TableActions, letter: str) -> None:
         """Handle that one of the `own_letters`."""
 
-    def take(self, hand: Hand, option: Option[Any]) -> bool:
+    def take(self, actions: TableActions, option: Option[Any]) -> bool:
         """Handle options that do more than answer; returns whether this was one."""
         if option.key == ALL:
             self.asked.remembered.unfolded = self.question
-            hand.put_again()
+            actions.put_again()
             return True
         if option.reason is not None and (isinstance(option.subject, Folded) or self.question.find(option.key) is None):
-            hand.refuse(self.look.say(option.reason.line))
+            actions.refuse(self.look.say(option.reason.line))
             return True
         if option.gives and (keys := self.gives(option)):
-            hand.answer(*keys)
+            actions.answer(*keys)
         return bool(option.gives)
 
     def asks_at(self, square: int) -> bool:
         """Whether choosing that square does more than take its option, which is asked for first."""
         return False
 
-    def choose_square(self, hand: Hand, square: int) -> bool:
+    def choose_square(self, actions: TableActions, square: int) -> bool:
         """Handle squares where choosing does more than take the option; returns whether this was one."""
         return False
 

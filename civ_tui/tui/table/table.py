@@ -1,7 +1,7 @@
 """The table screen: it puts the pending question, and goes on until another phase is due.
 
 One screen is pushed for each phase and collects every player's choices in turn. Its presenter says what the phase
-offers, explains and marks; `Selection` tracks what is highlighted; `TableHand` does what keys do with the question.
+offers, explains and marks; `Selection` tracks what is highlighted; `KeyActions` does what keys do with the question.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from civ_tui.sitting.session import Session
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.interface import screens_in, screens_of
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, ZERO, Key, bindings, key_name
+from civ_tui.tui.table.actions import KeyActions
 from civ_tui.tui.table.announcement import Announcement, Beside
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ChoiceList, does, in_question
 from civ_tui.tui.table.circumstances import UNDO, last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.composing import ComposingPresenter
-from civ_tui.tui.table.hand import TableHand
 from civ_tui.tui.table.news_banner import NewsBanner
 from civ_tui.tui.table.pane import Pane
 from civ_tui.tui.table.presenter import Presenter
@@ -109,7 +109,7 @@ class TableScreen(Tabletop[None]):
         super().__init__(session)
         self.news_banner: NewsBanner = self.screens.news_banner(session, self._film_ended, id="flash")
         self.selection = Selection(self, lambda: self.presenter)
-        self.hand = TableHand(self, self.selection, self.put_question, self.go_on)
+        self.actions = KeyActions(self, self.selection, self.put_question, self.go_on)
 
     # The question
 
@@ -282,7 +282,7 @@ class TableScreen(Tabletop[None]):
             self.selection.forget()  # the same question may be put again while what is said of it is read
         new = self._readable != (question.kind, self.seat)
         self._readable = question.kind, self.seat
-        self.hand.retell()
+        self.actions.retell()
         self.show_table()
         taken_back = last_answer(self.look, self.session, self.shown)
         if self.key_state(KEYS["undo"]) is False:
@@ -300,7 +300,7 @@ class TableScreen(Tabletop[None]):
         self.show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
         moved = self._stood is not None and self._stood != stood
-        self.hand.is_put()
+        self.actions.is_put()
         if not self.masked:
             presenter.seen()
         self._offer(presenter, new=new, moved=moved)
@@ -346,7 +346,7 @@ class TableScreen(Tabletop[None]):
         self.query_one("#square", TextPanel).say_again()
         self.say_about()
         if (question := self.question) is not None:
-            self.hand.is_drawn(question)
+            self.actions.is_drawn(question)
 
     def _announce(self) -> bool:
         """Show a pending announcement beside the question; returns whether the question can be put now. If there is no
@@ -483,7 +483,7 @@ class TableScreen(Tabletop[None]):
 
     @on(Pane.Early)
     def _not_heard(self) -> None:
-        self.hand.accepts_key()
+        self.actions.accepts_key()
 
     def say_about(self) -> None:
         """Explain the option that is highlighted now, wherever it is drawn, and say what Enter does with it."""
@@ -524,11 +524,11 @@ class TableScreen(Tabletop[None]):
     @on(ChoiceList.Taken)
     def _taken(self, event: ChoiceList.Taken) -> None:
         if event.stands:
-            self.hand.take(event.option)
+            self.actions.take(event.option)
 
     @on(Board.SquareChosen)
     def _square_chosen(self, event: Board.SquareChosen) -> None:
-        self.hand.choose(event.square)
+        self.actions.choose(event.square)
 
     # Go on
 
@@ -588,7 +588,7 @@ class TableScreen(Tabletop[None]):
             return
         if letter is not None and letter in presenter.own_letters:
             event.stop()
-            presenter.own_letter(self.hand, letter)
+            presenter.own_letter(self.actions, letter)
             return
         if letter is not None and self.has_capital(event.key):
             event.stop()
@@ -627,13 +627,13 @@ class TableScreen(Tabletop[None]):
             )
         if self.masked and (own := self.key("own")).shown:
             words += " " + self.look.say("{key} shows the hand.", key=self.look.say(own.name))
-        self.hand.refuse(words)
+        self.actions.refuse(words)
 
     def _typed(self, square: int | None) -> None:
         """A square was named: choose it, or only look at it if nothing can be chosen there."""
         if square is not None:
             self._go_to(square)
-            self.hand.choose(square)
+            self.actions.choose(square)
 
     @property
     def only_ends(self) -> bool:
@@ -716,7 +716,7 @@ class TableScreen(Tabletop[None]):
 
     def action_press(self, verb: str, *parameters: object) -> None:
         if (presenter := self.presenter) is not None:
-            presenter.press(self.hand, verb, *parameters)
+            presenter.press(self.actions, verb, *parameters)
 
     def action_private(self) -> None:
         """Show what only the seat may see, after the others have looked away; or hide it again."""
@@ -727,7 +727,7 @@ class TableScreen(Tabletop[None]):
             self.session.keyboard.uncover()
             self.go_on()
         else:
-            self.hand.through_the_gate(question.seat)
+            self.actions.through_the_gate(question.seat)
 
     def action_advise(self) -> None:
         """Show what a strong computer player would answer, after the others have looked away; how what a lesson aims at
@@ -739,7 +739,7 @@ class TableScreen(Tabletop[None]):
         elif self.alone:
             self._advise()
         else:
-            self.hand.through_the_gate(question.seat, lambda: self._advise(covers=True))
+            self.actions.through_the_gate(question.seat, lambda: self._advise(covers=True))
 
     def _advise(self, *, covers: bool = False) -> None:
         """Show the advice; with `covers` the others may look again once it has been read."""
@@ -753,36 +753,36 @@ class TableScreen(Tabletop[None]):
             self.app.push_screen(AdviceScreen(self.session, question), read)
 
     def action_take(self) -> None:
-        self.hand.take(self.choices.pointed)
+        self.actions.take(self.choices.pointed)
 
     def action_digit(self, digit: int | str) -> None:
         """Take the option with that number, which may continue what was typed before: a zero, or the sign of a hand,
         which takes nothing by itself. If the number begins with that sign and none of them is listed, the
         others look away first; a city or group that has only been chosen is left for the menu."""
         if digit == OWN and self.presenter is not None and self.presenter.holds_hidden:
-            self.hand.leave()
+            self.actions.leave()
         presenter, question = self.presenter, self.question
         listed = self.choices.beginning(OWN) is not None
         if digit == OWN and not listed and presenter and question is not None and presenter.has_hidden_options:
-            self.hand.through_the_gate(question.seat, self._take_own)
+            self.actions.through_the_gate(question.seat, self._take_own)
             return
-        self.hand.take(self.selection.typed(str(digit)))
+        self.actions.take(self.selection.typed(str(digit)))
 
     def _take_own(self) -> None:
         """Go on behind the gate with the sign of a hand that was typed before it."""
         typed_ahead(self.app).key = KEYS["own_number"].keys[0]
-        self.hand.take(self.selection.typed(OWN))
+        self.actions.take(self.selection.typed(OWN))
 
     def action_next(self) -> None:
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is
         composed, show the next plain one; while it is answered, switch between the deal and the list."""
         presenter = self.presenter
-        if presenter is not None and presenter.next_suggestion(self.hand):
+        if presenter is not None and presenter.next_suggestion(self.actions):
             return
         if presenter is not None and presenter.pane_up and self.pane is not None and self.pane.can_focus:
             self.focus_next()
         elif presenter is not None and (following := presenter.following) is not None:
-            self.hand.take(following)
+            self.actions.take(following)
         else:
             self.selection.next(centre=self.presents.CENTRES)
 
@@ -796,14 +796,14 @@ class TableScreen(Tabletop[None]):
 
     def action_end(self) -> None:
         """End the phase, or point at the reason why it cannot end."""
-        self.hand.end()
+        self.actions.end()
 
     def action_end_alone(self) -> None:
-        self.hand.end_alone()
+        self.actions.end_alone()
 
     def action_skip(self) -> None:
         presenter = self.presenter
-        self.hand.take(None if presenter is None else presenter.doing_nothing)
+        self.actions.take(None if presenter is None else presenter.doing_nothing)
 
     def action_leave_out(self) -> None:
         self.session.guidance.leave_out()
@@ -811,25 +811,25 @@ class TableScreen(Tabletop[None]):
         self.put_question()
 
     def action_back(self) -> None:
-        self.hand.go_back()
+        self.actions.go_back()
 
     def action_undo(self) -> None:
-        self.hand.undo()
+        self.actions.undo()
 
     def action_redo(self) -> None:
-        self.hand.redo()
+        self.actions.redo()
 
     def action_begin_again(self) -> None:
-        self.hand.begin_again()
+        self.actions.begin_again()
 
     def action_order(self) -> None:
         presenter, pointed = self.presenter, self.choices.pointed
         always = None if presenter is None else presenter.always
         named = pointed.gives[1:] if pointed is not None and in_question(pointed) is always else ()
-        self.hand.take_always(always, *named)
+        self.actions.take_always(always, *named)
 
     def action_pass_on(self) -> None:
-        self.hand.end(always=True)
+        self.actions.end(always=True)
 
     def action_orders(self) -> None:
         from civ_tui.tui.overlays.orders import OrdersScreen

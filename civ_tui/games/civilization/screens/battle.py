@@ -27,7 +27,7 @@ from civ_tui.games.civilization.screens.strikes import falling
 from civ_tui.games.civilization.words.fronts import on_front, open_units
 from civ_tui.tui.keys import Key
 from civ_tui.tui.table.choices import Choice, legal_first
-from civ_tui.tui.table.presenter import Hand, Marks
+from civ_tui.tui.table.presenter import Marks, TableActions
 
 BARRED: Final = "barred"
 """The key of the line that names the fronts no unit can attack; it is never a legal answer."""
@@ -169,12 +169,12 @@ class BattlePresenter(PhasePresenter):
             for option in self.asked.remembered.of(Hands).offered(self.view, self.question)
         ]
 
-    def take(self, hand: Hand, option: Option[Any]) -> bool:
+    def take(self, actions: TableActions, option: Option[Any]) -> bool:
         """Empty the place of a unit that is played; if it lies face down, answer with the key behind its place."""
         unit = option.subject
         if isinstance(unit, PlayedUnit | FaceDownUnit) and option.reason is None:
             self.asked.remembered.of(Hands).play(self.view, self.question.seat, unit)
-        return super().take(hand, option)
+        return super().take(actions, option)
 
     # What has happened
 
@@ -220,5 +220,5 @@ class BattlePresenter(PhasePresenter):
     def own_letters(self) -> Sequence[str]:
         return (self.player.letter,) if self.asked.masked else ()
 
-    def own_letter(self, hand: Hand, letter: str) -> None:
-        hand.show_hand(self.question.seat)
+    def own_letter(self, actions: TableActions, letter: str) -> None:
+        actions.show_hand(self.question.seat)

@@ -25,7 +25,7 @@ from civ_tui.games.civilization.words.names import RESOURCES_INSIDE, component_n
 from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, is_free, puts_figure
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, legal_first
-from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
+from civ_tui.tui.table.presenter import Focus, Marks, TableActions, after
 
 ITEMS: Final = {
     "unit": "Units",
@@ -271,15 +271,15 @@ class CityManagementPresenter(PhasePresenter):
             return True
         return super().allows(action, parameters)
 
-    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
+    def press(self, actions: TableActions, verb: str, *parameters: object) -> None:
         if (verb, parameters) == ("act", ("advance",)) and self._pays_for_culture:
-            hand.take_from_menu("culture")
+            actions.take_from_menu("culture")
         elif verb != "again":
-            super().press(hand, verb, *parameters)
+            super().press(actions, verb, *parameters)
         elif (again := self.again) is not None:
-            hand.take(again)
+            actions.take(again)
         elif (city := self._city_to_go_on()) is not None and (key := self._last_of(city.key)) is not None:
-            hand.take(Option(city.key, city, city.label, place=city.place, gives=(city.key, key)))
+            actions.take(Option(city.key, city, city.label, place=city.place, gives=(city.key, key)))
 
     @property
     def _pays_for_culture(self) -> bool:

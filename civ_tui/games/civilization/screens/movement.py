@@ -28,7 +28,7 @@ from civ_tui.games.civilization.words.players import NOBODY_INTERRUPTS, still_to
 from civ_tui.games.civilization.words.squares import steps_apart
 from civ_tui.tui.keys import KEYS, Key
 from civ_tui.tui.table.choices import Choice, folded, legal_first
-from civ_tui.tui.table.presenter import Focus, Hand, Marks, after
+from civ_tui.tui.table.presenter import Focus, Marks, TableActions, after
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 ARROWS: Final = {(-1, 0): ("←", "<"), (1, 0): ("→", ">"), (0, -1): ("↑", "^"), (0, 1): ("↓", "v")}
@@ -451,32 +451,32 @@ class MovementPresenter(PhasePresenter):
             return say(words, disband=self.numbers.digits(DISBAND), end=ends)
         return say("These figures cannot stop here: march on, and then {end} ends the phase.", end=ends)
 
-    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
+    def press(self, actions: TableActions, verb: str, *parameters: object) -> None:
         match verb, parameters:
             case "step", (str(arrow),):
-                self._step(hand, arrow)
+                self._step(actions, arrow)
             case "look", (str(arrow),):
                 march = self.view.march
                 start = None if self.looking or march is None else march.square
-                hand.move_cursor(*DIRECTIONS[arrow], start)
+                actions.move_cursor(*DIRECTIONS[arrow], start)
             case "interrupt", ():
-                hand.interrupt()
+                actions.interrupt()
             case "stop", ():
                 stop = self.asked.answer_among(STOPPING)
                 if stop is not None:
-                    hand.take(stop)
+                    actions.take(stop)
 
-    def _step(self, hand: Hand, arrow: str) -> None:
+    def _step(self, actions: TableActions, arrow: str) -> None:
         """March one square in that direction."""
         march = self.view.march
         there = None if march is None else self._neighbour(march.square, arrow)
         option = None if there is None else self.step_to(there)
         if there is None or option is None:
-            hand.refuse(self.look.say("The map ends here."))
+            actions.refuse(self.look.say("The map ends here."))
         elif option.reason is None:
-            hand.take(option)
+            actions.take(option)
         else:
-            hand.point_at(option, there)
+            actions.point_at(option, there)
 
     def _neighbour(self, square: int, arrow: str) -> int | None:
         """The square next to it in that direction, if there is one."""
@@ -500,22 +500,22 @@ class MovementPresenter(PhasePresenter):
     def takes_at(self, square: int) -> bool:
         return self.marching or super().takes_at(square)
 
-    def choose_square(self, hand: Hand, square: int) -> bool:
+    def choose_square(self, actions: TableActions, square: int) -> bool:
         """March to a square more than one step away, at once if that can be taken back. Where the group stands, take
         the step that is highlighted and explained."""
         march, pointed = self.view.march, self.asked.pointed
         if not self.marching or march is None:
             return False
         if square == march.square and pointed is not None and pointed.key != STOP and pointed.place is not None:
-            hand.take(pointed)
+            actions.take(pointed)
             return True
         if len(way := march.ways.get(square, ())) < 2:
             return False
         if not self.asks_at(square):
-            hand.answer_along(way)
+            actions.answer_along(way)
         else:
             fight = self.fight(square)
             words = self.look.say("The figures march to {square}.", square=self.view.squares[square].name)
             words = words if fight is None else attack(self.look, self.view, square, fight)
-            hand.if_meant(("way", square), words, lambda: hand.answer_along(way))
+            actions.if_meant(("way", square), words, lambda: actions.answer_along(way))
         return True

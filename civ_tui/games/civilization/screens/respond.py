@@ -16,7 +16,7 @@ from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.squares import told_squares
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.presenter import Hand, Marks
+from civ_tui.tui.table.presenter import Marks, TableActions
 from civ_tui.words.responding import nobody, somebody
 
 
@@ -84,13 +84,13 @@ class RespondPresenter(PhasePresenter):
     def standing(self) -> object:
         return self.marks.selected
 
-    def take(self, hand: Hand, option: Option[Any]) -> bool:
+    def take(self, actions: TableActions, option: Option[Any]) -> bool:
         if not self.asked.masked:
             return False
         if isinstance(option.subject, int):
-            hand.through_the_gate(option.subject)
+            actions.through_the_gate(option.subject)
         elif option.gives:
-            hand.nobody_responds(*option.gives)
+            actions.nobody_responds(*option.gives)
         return True
 
     @property
@@ -102,5 +102,5 @@ class RespondPresenter(PhasePresenter):
         waiting = self.asked.session.responding if self.asked.masked else []
         return {self.view.players[seat].letter: seat for seat in waiting}
 
-    def own_letter(self, hand: Hand, letter: str) -> None:
-        hand.through_the_gate(self._waiting[letter])
+    def own_letter(self, actions: TableActions, letter: str) -> None:
+        actions.through_the_gate(self._waiting[letter])

@@ -22,7 +22,7 @@ from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change, city_with, given_in_brief
 from civ_tui.games.civilization.words import confirmations, governments, options, squares
 from civ_tui.tui.table.choices import Choice, in_question
-from civ_tui.tui.table.presenter import Focus, Hand, Marks
+from civ_tui.tui.table.presenter import Focus, Marks, TableActions
 
 ORDER: Final = (subjects.Founding, subjects.GreatPerson, subjects.Gathering, subjects.Government, subjects.PrintedCard)
 """The order of the menu; useless options and Anarchy come after the others."""
@@ -190,12 +190,12 @@ class StartOfTurnPresenter(PhasePresenter):
         scout = None if deed is None or not deed.then else self.question.find(deed.key)
         return super().only_begins and (scout is None or self.asked.on_map or self._is_idle(scout))
 
-    def choose_square(self, hand: Hand, square: int) -> bool:
+    def choose_square(self, actions: TableActions, square: int) -> bool:
         pointed = self.asked.pointed
         scout = self.option_at(square) if pointed is None or pointed.place != square else in_question(pointed)
         if scout is None or not isinstance(scout.subject, subjects.Gathering):
             return False
-        hand.take(scout)
+        actions.take(scout)
         return True
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:

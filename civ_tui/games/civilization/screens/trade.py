@@ -25,7 +25,7 @@ from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, offer_be
 from civ_tui.games.civilization.words.names import level_reached
 from civ_tui.tui.keys import KEYS, OWN, Key
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.presenter import Focus, Hand
+from civ_tui.tui.table.presenter import Focus, TableActions
 from civ_tui.tui.table.text_panel import does_nothing, reason_lines
 
 COMPOSING: Final = ("more", "less", "side", "off")
@@ -241,29 +241,29 @@ class TradePresenter(PhasePresenter):
     def gives(self, option: Option[Any]) -> tuple[str, ...]:
         return () if option.key == AGREE else super().gives(option)
 
-    def take(self, hand: Hand, option: Option[Any]) -> bool:
+    def take(self, actions: TableActions, option: Option[Any]) -> bool:
         if option.key == PROPOSE:
             if option.reason is None:
-                hand.answer(self.deal.draft.line)
+                actions.answer(self.deal.draft.line)
             return True
         if option.key != AGREE or option.reason is not None:
             return False
-        self._hint(hand, "{name} agrees with {key}.")
+        self._hint(actions, "{name} agrees with {key}.")
         return True
 
     @property
     def own_letters(self) -> Sequence[str]:
         return (self.player.letter,) if self.question.kind == kinds.TRADE_AGREE else ()
 
-    def own_letter(self, hand: Hand, letter: str) -> None:
+    def own_letter(self, actions: TableActions, letter: str) -> None:
         if not self.as_offered:
-            self._hint(hand, "The deal has been changed: Enter proposes it.")
-        elif hand.accepts_key():
-            hand.answer(AGREE)
+            self._hint(actions, "The deal has been changed: Enter proposes it.")
+        elif actions.accepts_key():
+            actions.answer(AGREE)
 
-    def _hint(self, hand: Hand, template: str) -> None:
+    def _hint(self, actions: TableActions, template: str) -> None:
         words = self.look.say(template, name=self.player.name, key=self.player.letter)
-        hand.refuse(lambda width: wrapped(Text(words, self.look.palette.role("accent")), width))
+        actions.refuse(lambda width: wrapped(Text(words, self.look.palette.role("accent")), width))
 
     # Keys
 
@@ -302,7 +302,7 @@ class TradePresenter(PhasePresenter):
         """The plain deals that could be proposed."""
         return [DealDraft.of(option.subject) for option in self.question.legal() if self._suggested(option)]
 
-    def next_suggestion(self, hand: Hand) -> bool:
+    def next_suggestion(self, actions: TableActions) -> bool:
         deal, usual = self.deal, self.usual
         lines = [draft.line for draft in usual]
         if not self.talking or (not usual and self.question.kind == kinds.TRADE_AGREE):
@@ -312,7 +312,7 @@ class TradePresenter(PhasePresenter):
             deal.own = line
         cycle = [*usual, *([DealDraft.read(deal.own)] if deal.own and deal.own not in lines else [])]
         if {draft.line for draft in cycle} <= {line}:
-            self._hint(hand, "There is no other deal to suggest.")
+            self._hint(actions, "There is no other deal to suggest.")
             return True
         if not deal.accepts_key():
             return True
@@ -325,12 +325,12 @@ class TradePresenter(PhasePresenter):
         """Leaves a key out of the footer of the talks that the help names anyway: there is no room."""
         return False if self.talking and key.id == "next" else super().key_state(key)
 
-    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
+    def press(self, actions: TableActions, verb: str, *parameters: object) -> None:
         deal = self.deal
         match verb:
             case "propose":
-                if hand.accepts_key():
-                    hand.answer(deal.draft.line)
+                if actions.accepts_key():
+                    actions.answer(deal.draft.line)
             case "more" | "less":
                 if verb == "less" and not deal.has_focus:
                     deal.to_first()  # no row is marked yet
@@ -339,11 +339,11 @@ class TradePresenter(PhasePresenter):
                 if deal.can_change(more):
                     deal.change(more)
                 else:
-                    hand.refuse(does_nothing(self.look, KEYS[verb]))
+                    actions.refuse(does_nothing(self.look, KEYS[verb]))
             case "side":
                 deal.focus()
                 deal.other_side()
             case "off":
                 leaving = self.asked.answer_among(LEAVING_TALKS)
                 if leaving is not None:
-                    hand.take(leaving)
+                    actions.take(leaving)

@@ -25,7 +25,7 @@ from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
 from civ_tui.games.mare_nostrum.words.trading import in_vain, number_of_cards
 from civ_tui.tui.keys import DIGITS, KEYS
 from civ_tui.tui.table.choices import Choice
-from civ_tui.tui.table.presenter import Hand
+from civ_tui.tui.table.presenter import TableActions
 
 AROUND = 4
 """The lines above and below the pane."""
@@ -116,11 +116,11 @@ class TradePresenter(MareNostrumPresenter):
             return super().allows(action, parameters)
         return bool(self.steps_in)
 
-    def press(self, hand: Hand, verb: str, *parameters: object) -> None:
+    def press(self, actions: TableActions, verb: str, *parameters: object) -> None:
         if verb == "interrupt":
-            hand.interrupt()
+            actions.interrupt()
         else:
-            super().press(hand, verb, *parameters)
+            super().press(actions, verb, *parameters)
 
     @property
     def pane_up(self) -> bool:

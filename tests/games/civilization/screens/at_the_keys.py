@@ -377,7 +377,7 @@ async def play_fast(pilot: Pilot[None], session: Session, *, rounds: int, seed: 
             key = "1" if table.presents is RespondPresenter else table.shown.players[question.seat].letter
             await press(pilot, key)
         else:
-            table.hand.answer(player.choose(question))
+            table.actions.answer(player.choose(question))
             await pilot.pause()
 
 

@@ -129,7 +129,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     await pilot.pause()
     if alone and not table.alone:
         # The key that shows the own hand, and its gate, passed.
-        table.hand.take_keyboard(question.seat)
+        table.actions.take_keyboard(question.seat)
         await pilot.pause()
     found = [_sight(app, "table")]
     table.choices.action_cursor_down()

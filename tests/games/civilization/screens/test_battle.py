@@ -69,8 +69,8 @@ def hand_names(game: Game[Table], seat: int) -> list[str]:
 
 def strike(battle: TableScreen, option: Option[Any]) -> None:
     """Show the attack, and take it."""
-    battle.hand.take(option)
-    battle.hand.take(option)
+    battle.actions.take(option)
+    battle.actions.take(option)
 
 
 def beside_the_map(pilot: Pilot[None]) -> str:
@@ -257,7 +257,7 @@ async def test_why_the_hand_is_covered_again_after_somebody_could_respond_is_sai
         said = "All looked on to respond"
         assert said not in flat(pilot)
         await press(pilot, battle.shown.players[0].letter)
-        battle.hand.answer("ability:metalworking.attack")
+        battle.actions.answer("ability:metalworking.attack")
         await pilot.pause()
         assert question_of(session).kind == "respond"
         await press(pilot, "space")

@@ -385,7 +385,7 @@ async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situatio
                 await pilot.pause()
             if pilot.app.screen is not table or len(table.session.answers) > answered:
                 break  # the phase has ended
-            table.hand.put_again()
+            table.actions.put_again()
             table.selection.forget()
         assert {"Orders", "Undo"} <= tried
 

@@ -45,6 +45,6 @@ async def test_after_a_change_of_person_the_cursor_begins_at_what_is_theirs(size
             if there is not None and not up.pane_up:
                 up.map.cursor = there  # they look at what the other has
                 await pilot.pause()
-            up.hand.answer(player.choose(question))
+            up.actions.answer(player.choose(question))
             await pilot.pause()
     assert changes > 10

@@ -405,7 +405,7 @@ async def test_the_keys_that_are_said_to_do_what_is_asked_for_do_it_and_no_fewer
                 await press(pilot, "down")
             deed, by, answered = table.deed, table._doing_it(table._presenting), len(guided.answers)
             if deed is None or not by or question.manner == "deal":
-                table.hand.answer(decide(Imagined(guided.game, 0), "normal").key)
+                table.actions.answer(decide(Imagined(guided.game, 0), "normal").key)
                 await pilot.pause()
                 continue
             begins = f"{by} {BEGINS}" in prompted(table)

@@ -192,7 +192,7 @@ async def test_a_tile_is_turned_over_from_the_side_of_the_explorer_until_any_key
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
         option, group = step_that_explores(session), session.view(None).march.square
-        screen.hand.answer(option.key)
+        screen.actions.answer(option.key)
         at_first = screen.choices.pointed
         held(screen)
         before = screen.session.film.at(screen.session.log_length - 1)
@@ -228,9 +228,9 @@ async def test_nothing_moves_where_it_must_not(level: Literal["none", "basic", "
         async with playing.run_test(size=SMALL, notifications=False) as pilot:
             screen = await sit_down(pilot)
             if tells:
-                screen.hand.answer(step_that_explores(session).key)
+                screen.actions.answer(step_that_explores(session).key)
             else:
-                screen.hand.answer_along([between, there])
+                screen.actions.answer_along([between, there])
             assert not screen.showing
             assert not screen.map.earlier
             await pilot.pause()
@@ -253,7 +253,7 @@ async def test_a_flag_travels_square_by_square_and_stands_where_it_went() -> Non
     session, (origin, between, there) = on_the_way()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        screen.hand.answer_along([between, there])
+        screen.actions.answer_along([between, there])
         timer = held(screen)
         assert screen.showing
         assert screen.map.cursor == between
@@ -269,14 +269,14 @@ async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_h
     session, (_, between, there) = on_the_way()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        screen.hand.answer_along([between, there])
+        screen.actions.answer_along([between, there])
         held(screen)
         await press(pilot, "j")
         assert not screen.showing
     session, (_, between, _) = on_the_way()
     async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
         screen = await sit_down(pilot)
-        screen.hand.answer_along([between])
+        screen.actions.answer_along([between])
         assert not screen.showing
 
 

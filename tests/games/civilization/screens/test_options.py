@@ -149,7 +149,7 @@ async def test_of_great_people_to_keep_each_row_has_the_name_and_the_kind(monkey
         while question_of(session).kind != "great_person.kept":
             question = question_of(session)
             key = next(option.key for option in question.legal() if option.key not in ("end", "arts"))
-            screen(pilot).hand.answer("pass" if question.kind == "respond" else key)
+            screen(pilot).actions.answer("pass" if question.kind == "respond" else key)
             await pilot.pause()
         await sit_down(pilot)
         assert [(option.label, option.price) for option in table.choices.offered] == [
@@ -178,7 +178,7 @@ def armies_beside_their_city(draw: Draw) -> Table:
 async def march(pilot: Pilot[None], up: TableScreen, key: str, *keys: str) -> None:
     """Choose that group and press these keys."""
     assert question_of(up.session).kind == "movement"
-    up.hand.take(question_of(up.session).option(key))
+    up.actions.take(question_of(up.session).option(key))
     await press(pilot, *keys)
 
 

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.screens.trade import TradePresenter
 from civ_tui.preferences.keyboard_layout import other_layout
 from civ_tui.sitting.session import Session
 from civ_tui.tui.overlays.help import keys_of
-from civ_tui.tui.table.presenter import Hand, Presenter
+from civ_tui.tui.table.presenter import Presenter, TableActions
 from tests.games.civilization.rules.tables import table
 from tests.games.civilization.screens.at_the_keys import announced, choose, fighting, press, screen, seated, session_on
 
@@ -44,7 +44,7 @@ async def test_the_letter_of_every_people_means_its_player_and_no_other_key(
     begin, presents = PAGES[page]
     heard: list[str] = []
 
-    def hear(_presenter: Presenter, _hand: Hand, letter: str) -> None:
+    def hear(_presenter: Presenter, actions: TableActions, letter: str) -> None:
         heard.append(letter)
 
     async with seated(begin()) as (pilot, up):

@@ -247,7 +247,7 @@ async def test_an_answer_under_something_laid_over_the_table_leads_on_once_that_
     session = at("trade", when=lambda session, question: question.seat != session.game.state.first)
     async with seated(session) as (pilot, table):
         await press(pilot, "b")
-        table.hand.answer("end")
+        table.actions.answer("end")
         await pilot.pause()
         assert isinstance(pilot.app.screen, BoardScreen)
         await press(pilot, "escape")

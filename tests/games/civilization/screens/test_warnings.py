@@ -225,7 +225,7 @@ async def test_the_owner_of_a_hidden_card_in_a_deal_reads_its_name() -> None:
     session.answer(0, "trade=1 > card:0")
     async with seated(session, MEDIUM) as (pilot, screen):
         assert "Drought" not in text(pilot)
-        screen.hand.take_keyboard(1)
+        screen.actions.take_keyboard(1)
         await pilot.pause()
         assert "Of yours it gives away:" in flat(pilot)
         assert "Drought" in flat(pilot).split("Of yours it gives away:")[1][:60]

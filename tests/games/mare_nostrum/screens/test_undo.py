@@ -61,7 +61,7 @@ async def test_the_key_takes_the_move_back_at_the_table() -> None:
     before = len(session.answers)
     async with seated(session) as (pilot, table):
         assert session.keyboard.seat == 0
-        table.hand.answer(last.key)
+        table.actions.answer(last.key)
         await pilot.pause()
         assert "Does Helen of Troy" in shown(pilot)
         await press(pilot, "u")

@@ -557,11 +557,11 @@ async def test_the_second_square_of_the_indians_tells_what_the_whole_metropolis_
     t.phase, t.round = "setup", 0
     async with app(session := session_on(t)).run_test(size=SMALL) as pilot:
         shown = await sit_down(pilot)
-        shown.hand.answer("F3")
+        shown.actions.answer("F3")
         await pilot.pause()
         told = {option.option.key: option.price for option in shown.choices.offered}
         assert told.keys() == {"F2", "G3"}
-        shown.hand.answer("G3")
+        shown.actions.answer("G3")
         await pilot.pause()
         around = land(session.view(0), tables.at(t, "F3"))
         assert len(around) == len(TEN)

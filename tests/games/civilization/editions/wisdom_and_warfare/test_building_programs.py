@@ -210,8 +210,8 @@ async def test_what_takes_it_back_is_named_in_one_line(draw: Draw) -> None:
     session = session_on(t)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         menu = await sit_down(pilot)
-        menu.hand.answer("city:D8")
-        menu.hand.answer("program")
+        menu.actions.answer("city:D8")
+        menu.actions.answer("program")
         await pilot.pause()
         assert [line.plain for line in menu.query_one("#undo", TextPanel).said or ()] == [
             "u takes back: Building program"

@@ -22,7 +22,7 @@ from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.table.announcement import one_step_away
-from civ_tui.tui.table.presenter import LEAVING, Hand, Presenter
+from civ_tui.tui.table.presenter import LEAVING, Presenter, TableActions
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.selection import Selection
 from civ_tui.tui.table.tabletop import Tabletop
@@ -30,7 +30,7 @@ from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.words.interface import words_of
 
 
-class TableHand(Hand):
+class KeyActions(TableActions):
     """What keys do on a table. `put` shows the current question again, `go_on` leads the game on to the next
     step."""
 
