@@ -151,12 +151,11 @@ def test_a_save_is_exported_as_one_by_the_ending_of_the_name(tmp_path: Path) -> 
     assert len(frames) == game.state.round + 1
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("name", ["base-2-economy", "mare-nostrum-3-alps"])
+@pytest.mark.parametrize(("name", "language"), [("base-2-economy", "en"), ("mare-nostrum-3-alps", "ru")])
 def test_an_evening_shows_every_round_and_holds_the_postcard(name: str, language: str) -> None:
     played = record.load(corpus.path_of(name))
     look, when = look_in(spoken(language).at(played.title), DARK), date(2026, 1, 2)
-    rounds = played.seen()
+    rounds = played.seen()[-4:]
     file = evening(rounds, rounds[-1][1], look, when)
     still, frames = frames_of(file)
     scenes = [played.played.exports.postcard(seen, look, rounds) for _, seen in rounds]
