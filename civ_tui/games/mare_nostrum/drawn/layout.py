@@ -86,7 +86,7 @@ def _candidates(
     column, line = map_.centre(area)
     centre, middle = int(column), int(line)
     above, below = max(0, ys[0] - 1, middle - AROUND.height), min(ys[-1] + 1, middle + AROUND.height)
-    before, behind = max(0, min(xs) - 4, centre - AROUND.width), min(max(xs) + 4, centre + AROUND.width)
+    before, behind = max(not at_sea, min(xs) - 4, centre - AROUND.width), min(max(xs) + 4, centre + AROUND.width)
     need = max(len(facts.areas[area].name) + BESIDE * (not at_sea), LEAST)
     needed = {
         width: (AT_SEA if at_sea else WANTED) * min(width, need) + WASTED * max(0, width - need)

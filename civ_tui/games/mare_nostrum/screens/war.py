@@ -87,15 +87,13 @@ class WarPresenter(MareNostrumPresenter):
                 label = say("{area}: {sides}", area=say(naming.area(number)), sides=sides)
                 there = self._there(area)
                 return replace(choice, label=label, notes=(there,), role="accent" if owed else "text")
-            case Settle(number):
-                return replace(choice, label=say(naming.area(number)), notes=(say("pillage, occupy, assimilate"),))
             case Group() as group if choice.legal:
                 n, (what, _, which) = self._unmoved(group), group.on.partition(":")
                 label = say(named(group, n))
                 if which and not group.deeds:  # what it stands on, shorter than the building's whole name
-                    units, area = naming.units(group.kind, n), naming.area(group.area)
+                    units, where = naming.units(group.kind, n), naming.area(group.area)
                     held = naming.kind(which) if what == "caravan" else naming.site(which)
-                    label = say("{units}, {area}, on {what}", units=say(units), area=say(area), what=say(held))
+                    label = say("{units}, {area}, on {what}", units=say(units), area=say(where), what=say(held))
                 return replace(choice, label=label)
         return choice
 
