@@ -19,7 +19,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.games.mare_nostrum.drawn.cards import ground, written
 from civ_tui.games.mare_nostrum.drawn.chart import soil
-from civ_tui.games.mare_nostrum.drawn.layout import boxes, runs_into_another
+from civ_tui.games.mare_nostrum.drawn.layout import boxes, is_coastal, runs_into_another
 from civ_tui.games.mare_nostrum.drawn.spots import Flag, Force, Place, Spot
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, Zoom
 from civ_tui.games.mare_nostrum.rules import naming
@@ -27,6 +27,8 @@ from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 
 VEIL: Final = 0.55
 """How much nearer to the table's colour the ground of what is written is than the land."""
+AT_SEA: Final = 0.7
+"""How much nearer to black or white than the water names of seas are."""
 OWNED: Final = 0.38
 """The share of the owner's colour in their land."""
 APART: Final = 3
@@ -94,7 +96,7 @@ def badge(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Badge:
     """The badge of the area in its box."""
     box = boxes(zoom)[spot.number]
     if spot.number in printed().water:
-        return _at_sea(spot, marks, zoom, look, aside=runs_into_another(zoom, spot.number))
+        return _at_sea(spot, marks, zoom, look)
     if box.height == 1:
         return _in_a_line(spot, marks, box, look)
     pad = blank_after(zoom, look)
@@ -128,14 +130,10 @@ def _name(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     room -= _length(chip)
     name = look.say(naming.area(spot.number))
     if spot.owner is None:
-        text = _cut(name, room - 2)
-        padded = f" {text} " if len(text) + 2 <= room else text
-        return [*chip, (padded, _lettering(spot, marks, look))]
+        return [*chip, (_cut(name, room - 2), _lettering(spot, marks, look))]
     mark = signs_of(look).capital if spot.capital and not look.painted else " "
     style = _lettering(spot, marks, look)
     text = _cut(name.upper() if look.painted and spot.capital else name, room - 2)
-    if len(text) + 3 <= room and look.glyphs is WGL4:
-        text += " "
     between = (mark, style) if spot.taker is None else _taken(spot, look)
     return [*chip, _whose(spot.owner, look), between, (text, style)]
 
@@ -146,7 +144,7 @@ def _whose(owner: Flag, look: Look) -> Part:
 
 
 def _lettering(spot: Spot, marks: AreaMarks, look: Look) -> Style:
-    """The style of a name: an ink on the land or, under the cursor, on a ground of its own; among signs, which fill the
+    """The style of a name: on darkened land or, under the cursor, on a ground of its own; among signs, which fill the
     land, on that of its owner."""
     if spot.owner is None or look.painted:
         return cursor_or(marks, look, veil(look, spot.number, spot.owner))
@@ -172,24 +170,22 @@ def cursor_or(marks: AreaMarks, look: Look, style: Style) -> Style:
 
 @lru_cache(256)
 def veil(look: Look, number: AreaNumber, owner: Flag | None = None) -> Style:
-    """The style of a text on the map, an ink alone: whoever paints knows the ground. On land that is drawn as signs it
-    has one, what the land looks like from far, much darker or, on a light table, lighter."""
+    """The style of a text on the map. On land it is a strip of what the land looks like from far, much darker or, on a
+    light table, lighter; at sea an ink alone, nearer to the water than white is: whoever paints knows that ground."""
     palette = look.palette
     if not palette.paints:
         return Style(bold=False)
     kind = soil(number)
     if kind == "water":
-        return Style(color=hard_ink(palette.paints["water"]), bold=False)
-    fill = palette.paints[(_NEAR if look.painted else _FROM_FAR)[kind]]
+        water = palette.paints["water"]
+        return Style(color=_readable(palette.mixed(water, hard_ink(water), AT_SEA), water, palette), bold=False)
+    fill = palette.paints[_FROM_FAR[kind]]
     if owner is not None:
         fill = palette.mixed(fill, palette.players[owner.colour], OWNED)
-    if look.painted:
-        return Style(color=hard_ink(fill), bold=False)
     fill = palette.mixed(fill, palette.paints["gap"], VEIL)
     return Style(color=_readable(palette.text, fill, palette), bgcolor=fill)
 
 
-_NEAR: Final = {"green": "grass", "sand": "dune", "stone": "dune"}
 _FROM_FAR: Final = {"green": "sod", "sand": "trough", "stone": "thatch"}
 
 
@@ -241,14 +237,7 @@ def _built(spot: Spot, marks: AreaMarks, room: int, look: Look, pad: str = "") -
         parts.append((signs.pillaged, plain + look.palette.role("bad") if look.palette.paints else plain))
     if _length(parts) > room:
         parts = [(text.rstrip(), style) for text, style in parts if text != " "]
-    return _padded(parts, plain, room)
-
-
-def _padded(parts: list[Part], plain: Style, room: int) -> list[Part]:
-    """With a blank at both ends, if there is room."""
-    if not parts or _length(parts) + 2 > room or plain.bgcolor is None:
-        return parts
-    return [(" ", plain), *parts, (" ", plain)]
+    return parts
 
 
 def _plain(spot: Spot, look: Look) -> Style:
@@ -306,11 +295,12 @@ def _yielded(spot: Spot, look: Look) -> list[Part]:
 
 
 def _forces(forces: Iterable[Force], room: int, look: Look, pad: str = "") -> list[Part]:
-    """The units of each side on its colour, its letter first, with a `pad` behind each sign; the shorter, the less room
-    there is."""
+    """The units of each side on its colour behind its letter and a blank, with a `pad` behind each sign; the shorter,
+    the less room there is."""
     parts: list[Part] = []
     for brief in (-1, *range(5)):
-        parts = [_force(force, look, max(brief, 0), pad if brief < 0 else "") for force in forces]
+        pads = (" ", pad) if brief < 0 else ("", "")
+        parts = [_force(force, look, max(brief, 0), *pads) for force in forces]
         if _length(parts) <= room:
             break
     return parts
@@ -320,9 +310,9 @@ def _length(parts: Iterable[Part]) -> int:
     return sum(len(text) for text, _ in parts)
 
 
-def _force(force: Force, look: Look, brief: int = 0, pad: str = "") -> Part:
-    """A side; `brief` 1 leaves out how many fortresses and docked triremes there are, 2 what lies in the dock if others
-    stand there, 3 all but the most important kind, 4 says only whose they are."""
+def _force(force: Force, look: Look, brief: int = 0, gap: str = "", pad: str = "") -> Part:
+    """A side, with a `gap` behind its letter; `brief` 1 leaves out how many fortresses and docked triremes there are,
+    2 what lies in the dock if others stand there, 3 all but the most important kind, 4 says only whose they are."""
     signs = signs_of(look)
     kinds = (
         (signs.legion, force.legions, True),
@@ -331,7 +321,7 @@ def _force(force: Force, look: Look, brief: int = 0, pad: str = "") -> Part:
         (signs.trireme, force.docked, False),
     )
     counted = [(sign, n, counts) for sign, n, counts in kinds[: -1 if brief > 1 else None] if n] or [*kinds[-1:]]
-    text = force.flag.letter
+    text = force.flag.letter + gap
     if brief == 3 and counted[0][0] == signs.trireme:
         text += str(counted[0][1])  # nothing else stands at sea
     elif brief < 4:
@@ -353,29 +343,28 @@ def _both(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
 
 
 def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
-    """Three letters of the name, who stands there, and the cities, temple and market: with fewer letters rather than
-    without one of them or a sign, at last without temple and market and with less of who stands there. The chip takes
-    the place of a letter, so that all the rest stays where it is."""
-    chip = _chip(marks, look)
-    area_name = look.say(naming.area(spot.number))
+    """Whose it is and who occupies it, a blank or the chip in its place, so that all the rest stays where it is; the
+    name, who stands there behind another blank, and the cities, temple and market: without the name rather than without
+    one of them or a sign, at last without temple and market and with less of who stands there."""
     cities = [(signs_of(look).city, _building(place, spot, look)) for place in spot.sites if place.built]
     signs, whole = signs_of(look), [*cities]
     for sign, place in ((signs.temple, spot.temple), (signs.market, spot.market)):
         whole += [(sign, _building(place, spot, look))] if place is not None else []
+    style, name = _lettering(spot, marks, look), look.say(naming.area(spot.number))
+    occupies = len(spot.forces) == 1 and spot.taker is None and spot.forces[0].flag != spot.owner is not None
+    whose = [_whose(flag, look) for flag in (spot.owner, spot.forces[0].flag if occupies else None) if flag is not None]
+    front = [*whose, *(_chip(marks, look) or [(" ", style)])]
     parts = list[Part]()
-    ways = [
-        (0, SHORT - 1, whole),
-        *((brief, least, cities) for brief, least in enumerate((SHORT, SHORT, SHORT - 1, 1, 1))),
-    ]
-    for brief, least, built in ways:
-        for letters_ in range(SHORT - _length(chip), least - 1 - _length(chip), -1):
-            name = [] if spot.owner is None else [_whose(spot.owner, look)]
-            name.append((area_name[: max(letters_, 0)], _lettering(spot, marks, look)))
-            parts = [*chip, *name, *([_taken(spot, look)] if spot.taker is not None else [])]
-            parts += _beside_its_name(spot, look, brief)
-            if _length([*parts, *built]) <= box.width:
-                return Badge((_row(box, 0, [*parts, *built]),))
-    return Badge((_row(box, 0, _cropped(parts, box.width, look)),))
+    for brief, named, built in ((0, True, whole), (0, False, whole), *((brief, False, cities) for brief in range(5))):
+        taken = [_taken(spot, look)] if spot.taker is not None else []
+        parts = [*taken, *_beside_its_name(spot, look, brief, occupies=occupies), *built]
+        if named:
+            gap = [(" ", style)] if parts else []
+            room = box.width - _length([*front, *gap, *parts])
+            parts = [(_cut(name, room), style), *gap, *parts]
+        if _length([*front, *parts]) <= box.width:
+            break
+    return Badge((_row(box, 0, _cropped([*front, *parts], box.width, look)),))
 
 
 def _cropped(parts: Iterable[Part], room: int, look: Look) -> list[Part]:
@@ -387,9 +376,9 @@ def _cropped(parts: Iterable[Part], room: int, look: Look) -> list[Part]:
     return fitted
 
 
-def _beside_its_name(spot: Spot, look: Look, brief: int) -> list[Part]:
-    """The units of each side, without a legion on the marker, which is drawn there; those of the owner without their
-    letter, which stands before the name."""
+def _beside_its_name(spot: Spot, look: Look, brief: int, *, occupies: bool) -> list[Part]:
+    """The units of each side, without a legion on the marker, which is drawn there; those of the owner or of whoever
+    `occupies` without their letter, which stands before the name."""
     parts: list[Part] = []
     for force in spot.forces:
         if force.flag == spot.taker:
@@ -398,31 +387,34 @@ def _beside_its_name(spot: Spot, look: Look, brief: int) -> list[Part]:
             style = look.palette.badge(force.flag.colour, spent=force.moved or force.flag.garrison)
             parts.append((force.flag.letter, style))  # whose the legion on the marker is
             continue
-        own = force.flag == spot.owner
+        own = occupies or force.flag == spot.owner
         text, style = _force(force, look, min(brief, 3) if own else brief)
         parts.append((text[len(force.flag.letter) :] if own else text, style))
     return parts
 
 
-def _at_sea(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look, *, aside: bool) -> Badge:
-    """The name of the sea and the ships of each side; with a column free `aside` of the name."""
+def _at_sea(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Badge:
+    """The ships of each side and the name of the sea, with a column free beside it: below the name or, where there is a
+    single line, behind it. A name that would lie on land is left to the cursor."""
     box, chip = boxes(zoom)[spot.number], _chip(marks, look)
-    area_name = look.say(naming.area(spot.number))
-    style = cursor_or(marks, look, veil(look, spot.number))
-    if box.height == 1:
-        room = box.width - len(chip)
-        if not spot.forces:
-            return Badge((_row(box, 0, [*chip, (_cut(area_name, room - aside, at_sea=True), style)]),))
-        ships = _forces(spot.forces, room, look)
-        name = area_name[: min(SHORT, room - _length(ships))]
-        return Badge((_row(box, 0, [*chip, *([(name, style)] if name else []), *ships]),))
-    ships = _forces(spot.forces, box.width, look, blank_after(zoom, look))
-    gap = min(APART, (box.width - _length(ships)) // max(1, len(ships) - 1))
+    style, area_name = cursor_or(marks, look, veil(look, spot.number)), look.say(naming.area(spot.number))
+    single = box.height == 1
+    ships = _forces(spot.forces, box.width - len(chip) * single, look, "" if single else blank_after(zoom, look))
+    room = box.width - len(chip) - (_length(ships) + 1 if single and ships else runs_into_another(zoom, spot.number))
+    named = [(_cut(area_name, room, at_sea=True), style)] if room >= SHORT else []
+    gap = [(" ", Style.null())] if single and named and ships else []
+    parts = [*chip, *named, *gap, *(ships if single else ())]
+    x, y, _ = _row(box, 0, parts)
+    if not marks.cursor and is_coastal(zoom, Region(x + len(chip), y, _length(named), 1)):
+        parts = [*chip, *(ships if single else ())]
+    lines = [_row(box, 0, parts)] if parts else []
+    if single:
+        return Badge(tuple(lines))
+    apart = min(APART, (box.width - _length(ships)) // max(1, len(ships) - 1))
     spaced: list[Part] = []
     for ship in ships:
-        spaced += [(" " * gap, Style.null()), ship] if spaced else [ship]
-    name = _cut(area_name, box.width - len(chip) - aside, at_sea=True)
-    return Badge((_row(box, 0, [*chip, (name, style)]), *_pieces(box, 1, spaced)))
+        spaced += [(" " * apart, Style.null()), ship] if spaced else [ship]
+    return Badge((*lines, *_pieces(box, 1, spaced)))
 
 
 def _row(box: Region, line: int, parts: Sequence[Part]) -> Line:

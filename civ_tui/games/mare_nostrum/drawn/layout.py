@@ -38,9 +38,9 @@ MEASURES: Final[dict[Zoom, Measure]] = {
     "XXL": Measure((9, 16), (3, 3), (14, 18), (3, 4)),
 }
 
-OWN, FREE, FOREIGN, STRANGE, FAR = 0.5, 0.1, -2.5, -1.6, -0.5
-"""What a cell of a box counts that lies on its own area, on a sea or outside, on another province, on another sea than
-its own; and each column by which it lies off the centre."""
+OWN, FREE, FOREIGN, COAST, STRANGE, FAR = 0.5, 0.1, -2.5, -6.0, -4.0, -0.5
+"""What a cell of a box counts that lies on its own area, on a sea or outside, on another province or, of a sea, on any,
+on another sea than its own; and each column by which it lies off the centre."""
 WANTED, AT_SEA, WASTED = 5.0, 2.0, -2.5
 """What a column counts that the name needs, also that of a sea, which rather lies where it belongs; and one beyond."""
 AROUND: Final = Size(18, 7)
@@ -86,7 +86,7 @@ def _candidates(
     column, line = map_.centre(area)
     centre, middle = int(column), int(line)
     above, below = max(0, ys[0] - 1, middle - AROUND.height), min(ys[-1] + 1, middle + AROUND.height)
-    before, behind = max(0, min(xs) - 4, centre - AROUND.width), min(max(xs) + 4, centre + AROUND.width)
+    before, behind = max(not at_sea, min(xs) - 4, centre - AROUND.width), min(max(xs) + 4, centre + AROUND.width)
     need = max(len(facts.areas[area].name) + BESIDE * (not at_sea), LEAST)
     needed = {
         width: (AT_SEA if at_sea else WANTED) * min(width, need) + WASTED * max(0, width - need)
@@ -115,7 +115,7 @@ def _candidates(
                     own, land = own_before[x + width] - own_before[x], land_before[x + width] - land_before[x]
                     foreign, free = (land, 0) if at_sea else (land - own, width * height - land)
                     strange = width * height - own - land if at_sea else 0
-                    cells = OWN * own + FREE * free + FOREIGN * foreign + STRANGE * strange
+                    cells = OWN * own + FREE * free + (COAST if at_sea else FOREIGN) * foreign + STRANGE * strange
                     worth = columns + cells + FAR * off + 2.0 * height - (0 if own else 100)
                     reached = max(reached, worth)
                     yield worth, x, y, width, height
@@ -132,6 +132,13 @@ def runs_into_another(zoom: Zoom, sea: Area) -> bool:
     box = boxes(zoom)[sea]
     edge = Region(box.right, box.y, 1, box.height)
     return any(boxes(zoom)[water].overlaps(edge) for water in printed().water if water != sea)
+
+
+@lru_cache(4096)
+def is_coastal(zoom: Zoom, room: Region) -> bool:
+    """Whether a part of those cells is land."""
+    cells, land = chart(zoom, HALVES).cells, printed().land
+    return any(area in land for y in range(room.y, room.bottom) for area in cells[y][room.x : room.right])
 
 
 @lru_cache

@@ -40,7 +40,7 @@ GUARDED: Final = 0.18
 """The same of a garrison's."""
 DIM: Final = 0.35
 """How much nearer to it areas are that cannot be reached."""
-LIT: Final = 0.35
+LIT: Final = 0.5
 """How much nearer to the accent areas are that belong to what is pointed at."""
 CELLS: Final = Grid("cells", 1, 1, " ")
 """Signs have one pixel a cell."""
@@ -178,7 +178,7 @@ def _colour(dot: Dot, own: Tint, beyond: Tint, look: Look, real: bool, bold: boo
     at_sea, edge = dot.area in water, dot.beyond is not None
     if edge and own.cursor:
         return palette.paints["mark"]
-    if edge and own.selected:
+    if edge and (own.selected or own.reachable):
         return palette.accent
     if at_sea:
         if edge and dot.beyond not in water:
@@ -248,7 +248,7 @@ def _sharpen(pixels: Pixels, map_: Chart, tile: int, tints: Mapping[Area, Tint])
 def _is_line(dot: Dot, tints: Mapping[Area, Tint]) -> bool:
     """Whether the pixel is part of a line that has to stay whole."""
     own = tints.get(dot.area, PLAIN)
-    if own.cursor or own.selected:
+    if own.cursor or own.selected or own.reachable:
         return True
     return dot.area not in printed().water and dot.area != OUTSIDE and own.owner is not None
 

@@ -29,6 +29,8 @@ from civ_tui.tui.table.presenter import TableActions
 
 AROUND = 4
 """The lines above and below the pane."""
+HAND = 4
+"""The lines that the table leaves below it for a hand that is seen, at least."""
 NEWS = 2
 """The lines that pictures of cards leave below them for the news in passing."""
 
@@ -50,11 +52,13 @@ class TradePane(Panel):
     def lines(self, view: View, width: int) -> Lines:
         look, room = self.look, self.room
         player = None if self.owner is None else view.players[self.owner]
+        seen = player is not None and player.hand is not None
         if view.trade is not None and view.trade.open:
-            lines = trade_lines(look, view, width, room - 4, taker=self.taker, barred=self.barred, pointed=self.pointed)
+            left = room - HAND * seen
+            lines = trade_lines(look, view, width, left, taker=self.taker, barred=self.barred, pointed=self.pointed)
         else:
             lines = income_lines(look, view, width)
-        if player is not None and player.hand is not None:
+        if player is not None and seen:
             below = own_lines(look, view, player.seat, self.taken, width, room - len(lines) - 1)
             lines = [*lines, Text(), *below] if lines else below
         return lines

@@ -87,10 +87,14 @@ class WarPresenter(MareNostrumPresenter):
                 label = say("{area}: {sides}", area=say(naming.area(number)), sides=sides)
                 there = self._there(area)
                 return replace(choice, label=label, notes=(there,), role="accent" if owed else "text")
-            case Settle(number):
-                return replace(choice, label=say(naming.area(number)))
             case Group() as group if choice.legal:
-                return replace(choice, label=say(named(group, self._unmoved(group))))
+                n, (what, _, which) = self._unmoved(group), group.on.partition(":")
+                label = say(named(group, n))
+                if which and not group.deeds:  # what it stands on, shorter than the building's whole name
+                    units, where = naming.units(group.kind, n), naming.area(group.area)
+                    held = naming.kind(which) if what == "caravan" else naming.site(which)
+                    label = say("{units}, {area}, on {what}", units=say(units), area=say(where), what=say(held))
+                return replace(choice, label=label)
         return choice
 
     def _unmoved(self, group: Group) -> int:
@@ -129,16 +133,19 @@ class WarPresenter(MareNostrumPresenter):
     # Explains
 
     def meaning(self, option: Option[Any], width: int) -> Lines:
-        view, subject = self.view, option.subject
+        look, view, subject = self.look, self.view, option.subject
         match self.question.kind:
             case "war" if isinstance(subject, Attack):
                 return self._odds(subject.area, width)
-            case "war" if option.key == END and open_to_others(self.look, view, self.question.seat):
+            case "war" if isinstance(subject, Group) and option.reason is None:
+                areas = look.row(look.say(naming.area(area)) for area in sorted(self.reach(subject)))
+                return wrapped(Text(look.say("can move to: {areas}", areas=areas or look.glyphs.dash)), width)
+            case "war" if option.key == END and open_to_others(look, view, self.question.seat):
                 words = "Whoever walks into a province without a legion or fortress takes it without a fight."
-                return wrapped(Text(self.look.say(words)), width)
+                return wrapped(Text(look.say(words)), width)
             case "war.attack" if subject:
                 number, target = cast(tuple[AreaNumber, Side], self.question.subject)
-                return odds_lines(self.look, view, number, self.side, target, subject, width)
+                return odds_lines(look, view, number, self.side, target, subject, width)
             case "war.whom" if subject:
                 return self._odds(self.question.subject, width, only=subject)  # type: ignore[arg-type]
             case "war.move" if isinstance(subject, int):
@@ -198,24 +205,32 @@ class WarPresenter(MareNostrumPresenter):
 
     @property
     def marks(self) -> Marks:
-        marks, subject = super().marks, self.question.subject
+        marks, subject, chosen = super().marks, self.question.subject, self.asked.pointed
+        if self.question.kind == "war" and chosen is not None and isinstance(chosen.subject, Group):
+            return replace(marks, reach=self.reach(chosen.subject)) if chosen.reason is None else marks
         if self.question.kind == "war.move" and isinstance(subject, Group):
-            pointed = self.asked.pointed
-            target = None if pointed is None else pointed.place
+            target = None if chosen is None else chosen.place
             fights = frozenset(place for place in marks.targets if self._there(self.view.areas[place]))
             path = () if target is None else self.way(target)
-            return replace(marks, selected=subject.area, fights=fights, path=path)
+            return replace(marks, selected=subject.area, reach=marks.targets, fights=fights, path=path)
         place = subject[0] if isinstance(subject, tuple) else subject
         if self.question.kind in ("war.number", "war.whom", "war.attack", "stance") and isinstance(place, int):
             return replace(marks, selected=place)
         return marks
 
+    def reach(self, group: Group) -> frozenset[AreaNumber]:
+        """Where the group may go (MN-MOVE-1, 2, 4)."""
+        facts, start = printed(), group.area
+        if group.kind == "trireme":
+            return frozenset(facts.coasts[start] if group.docked else facts.sea_neighbours[start])
+        return frozenset(land for land in facts.land if land != start and self._way(group, land))
+
     def way(self, target: AreaNumber) -> tuple[AreaNumber, ...]:
         """The areas through which the units would come to the target, both ends included; empty if nothing moves."""
-        group, facts = self.question.subject, printed()
-        if not isinstance(group, Group):
-            return ()
-        start = group.area
+        return self._way(group, target) if isinstance(group := self.question.subject, Group) else ()
+
+    def _way(self, group: Group, target: AreaNumber) -> tuple[AreaNumber, ...]:
+        facts, start = printed(), group.area
         if group.kind == "trireme" or target in facts.land_neighbours[start]:
             return start, target
         own = {sea for sea in facts.water if any(unit.side == self.side for unit in self.view.areas[sea].units)}

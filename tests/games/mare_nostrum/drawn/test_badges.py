@@ -7,11 +7,14 @@ import pytest
 from textual.geometry import Region
 
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks
+from civ_tui.drawing.blocks import HALVES
+from civ_tui.drawing.colours import LEGIBLE, contrast
 from civ_tui.drawing.glyphs import ALLOWED, ASCII, FINER
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import PLAIN
 from civ_tui.games.mare_nostrum.drawn.badges import SHORT, badge, characters, signs_of
 from civ_tui.games.mare_nostrum.drawn.cards import written
+from civ_tui.games.mare_nostrum.drawn.chart import chart
 from civ_tui.games.mare_nostrum.drawn.frame import LEFT, WIDTH, frame
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import spots
@@ -20,6 +23,7 @@ from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import Province, printed
 from civ_tui.games.mare_nostrum.rules.view import view
+from tests.certain import certain
 from tests.games.mare_nostrum.drawn.drawing import (
     BLOCKS,
     ENGLISH,
@@ -163,11 +167,27 @@ def test_a_capital_on_a_small_map_shows_its_city_and_no_number_without_its_sign(
         assert said.endswith(signs.city)
 
 
-def test_a_name_is_lettering_on_the_land_and_has_a_plate_under_the_cursor_alone() -> None:
-    for area, spot in spots(crowded()).items():
-        plain, pointed = (badge(spot, marks, "M", ENGLISH).lines[0][2] for marks in (UNMARKED, AreaMarks(cursor=True)))
+def test_a_name_lies_on_one_strip_of_darkened_land_and_on_a_plate_under_the_cursor_alone() -> None:
+    seen = spots(crowded())
+    for area, spot in ((area, seen[area]) for area in printed().land):
+        marks = (UNMARKED, AreaMarks(cursor=True))
+        plain, pointed = (badge(spot, each, "M", ENGLISH).lines[0][2] for each in marks)
         name, under = (max(parts, key=lambda part: len(part[0])) for parts in (plain, pointed))
-        assert (name[1].bgcolor, under[1]) == (None, ENGLISH.palette.cursor()), printed().areas[area].id
+        assert under[1] == ENGLISH.palette.cursor(), printed().areas[area].id
+        own = name[1]
+        assert contrast(certain(own.color).name, certain(own.bgcolor).name) >= LEGIBLE, printed().areas[area].id
+
+
+@all_rows("zoom", ZOOMS)
+@all_rows("look", [ENGLISH, RUSSIAN])
+def test_the_name_of_a_sea_lies_on_no_land_and_behind_a_blank_before_ships(zoom: Zoom, look: Look) -> None:
+    cells = chart(zoom, HALVES).cells
+    for area, spot in spots(late(1)[-1]).items():
+        if area in printed().water:
+            written_ = {(x, y): each for x, y, each, _ in characters(badge(spot, UNMARKED, zoom, look).lines)}
+            letters = {(x, y) for (x, y), each in written_.items() if each.islower()}
+            assert not [cell for cell in letters if cells[cell[1]][cell[0]] in printed().land]
+            assert not [(x, y) for x, y in letters if written_.get((x + 1, y), "a").isupper()]
 
 
 def test_a_capital_is_in_capitals_where_there_is_no_other_sign() -> None:
@@ -191,6 +211,15 @@ def written_on(zoom: Zoom, name: str, laid: Lay) -> str:
     """What stands in the only line of a province on a small map."""
     ((_, _, parts),) = badge(spots(view(table(laid), None))[number(name)], UNMARKED, zoom, ENGLISH).lines
     return "".join(text for text, _ in parts)
+
+
+def test_on_a_small_map_a_blank_is_behind_who_owns_and_who_occupies_a_province() -> None:
+    """And the name is there as a whole or to its dot, or not at all."""
+    signs, city = signs_of(ENGLISH), {"goods": "oil", "cities": "cyrene"}
+    held = province("cyrenaica", "egypt", **city, units={"carthage": "LLLL"})  # type: ignore[arg-type]
+    assert written_on("XS", "cyrenaica", held) == f"EC {signs.legion}4{signs.city}"
+    assert written_on("XS", "sicily", province("sicily", "egypt")).startswith("E Sici")
+    assert written_on("XS", "sicily", province("sicily", "egypt", units={"egypt": "LL"})) == f"E {signs.legion}2"
 
 
 @pytest.mark.parametrize("zoom", ["XS", "S"])

@@ -11,7 +11,7 @@ from civ_tui.drawing.area_board import UNMARKED
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look
 from civ_tui.games.mare_nostrum.drawn import paint
-from civ_tui.games.mare_nostrum.drawn.badges import badge
+from civ_tui.games.mare_nostrum.drawn.badges import badge, characters
 from civ_tui.games.mare_nostrum.drawn.chart import Chart, Ground, chart
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.map import MapView
@@ -95,9 +95,8 @@ async def test_a_click_on_a_name_finds_its_area_also_where_it_lies_on_the_sea(zo
         app.map.zoom = zoom
         await pilot.pause()
         for area, spot in app.map.spots.items():
-            x, y, parts = badge(spot, UNMARKED, zoom, ENGLISH).lines[0]
-            for column in range(x, x + sum(len(text) for text, _ in parts)):
-                assert app.map.place_at(Offset(app.map.margin_left + column, y)) == area
+            for x, y, _, _ in characters(badge(spot, UNMARKED, zoom, ENGLISH).lines[:1]):
+                assert app.map.place_at(Offset(app.map.margin_left + x, y)) == area
         assert app.map.place_at(Offset(0, 35)) is None
 
 

@@ -28,14 +28,35 @@ TAKEN = (Take(0, 1, "oil"), Take(1, 0, "coin"), Take(0, 1, "wine"))
 
 @pytest.mark.rule("MN-TRADE-7")
 @pytest.mark.parametrize("seat", [0, 1, None])
-def test_cards_that_were_taken_lie_face_down_on_the_table(seat: int | None) -> None:
-    shown = ["░░ ░░", "░░"]
+def test_of_cards_that_were_taken_the_table_says_how_many_are_hidden(seat: int | None) -> None:
     trade = TradeView(2, {0: (), 1: ()}, {0: 2, 1: 1}, TAKEN, None)
     seen = replace(view(dealt("carthage", "rome", "greece"), seat), trade=trade)
     lines = [line.plain for line in trade_lines(Look(DARK), seen, 80, 20, taker=None, barred=())]
-    for player, backs in zip(seen.players, shown, strict=False):
-        assert any(player.name in line for line in lines)
-        assert any(line.split(player.name)[-1].strip() == backs for line in lines), player.name
+    for player, hidden in zip(seen.players, ("2 hidden", "1 hidden"), strict=False):
+        below = next(below for line, below in pairwise(lines) if player.name in line)
+        assert below.strip() == hidden, player.name
+    first, second, _ = (player.name for player in seen.players)
+    told = " ".join(lines)
+    assert all(
+        f"{by} took {what} from {of}" in told for by, what, of in ((first, "Oil", second), (second, "Coin", first))
+    )
+
+
+def test_own_cards_are_dimmed_for_whoever_takes() -> None:
+    look = Look(DARK, terrain="plain")
+    trade = TradeView(2, {0: ("gold",), 1: ("oil",)}, {0: 0, 1: 0}, (), None)
+    seen = replace(view(dealt("carthage", "rome", "greece"), None), trade=trade)
+    drawn = {
+        taker: [
+            {str(span.style) for span in line.spans if line.plain[span.start : span.end].strip() == "Gold"}
+            for line in trade_lines(look, seen, 80, 20, taker=taker, barred=())
+            if " Gold" in line.plain
+        ]
+        for taker in (None, 0, 1)
+    }
+    muted = str(look.palette.role("muted"))
+    assert ([muted in each for each in drawn[0]], [muted in each for each in drawn[1]]) == ([True], [False])
+    assert drawn[1] == drawn[None]
 
 
 @pytest.mark.rule("MN-TRADE-7")
@@ -95,7 +116,7 @@ def test_all_open_cards_and_as_many_as_were_taken_are_seen(width: int) -> None:
         seen = replace(view(dealt("carthage", "rome", "greece"), None), trade=trade)
         for look in (Look(DARK), Look(DARK, terrain="plain")):
             lines = [line.plain for line in trade_lines(look, seen, width, 40, taker=None, barred=())]
-            assert sum(line.count(look.glyphs.empty * 2) for line in lines) == taken, (taken, lies)
+            assert any(f" {taken} hidden" in line for line in lines) == bool(taken), (taken, lies)
             assert max(map(len, lines)) <= width
             assert all(look.say(naming.kind(kind)) in " ".join(lines) for kind in open_), (taken, lies)
 

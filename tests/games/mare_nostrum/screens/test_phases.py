@@ -21,6 +21,7 @@ from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, INFLUENCE, Place
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.kinds import KINDS
+from civ_tui.games.mare_nostrum.rules.movement import targets
 from civ_tui.games.mare_nostrum.rules.names import TOKENS
 from civ_tui.games.mare_nostrum.rules.paying import cannot_pay
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -351,7 +352,7 @@ async def test_targets_are_lit_and_a_crossing_shows_its_chain() -> None:
         assert isinstance(presenter, WarPresenter)
         group = presenter.question.subject
         assert isinstance(group, Group)
-        assert presenter.marks.selected == group.area
+        assert (presenter.marks.selected, presenter.marks.reach) == (group.area, presenter.marks.targets)
         for option in presenter.question.legal():
             if option.place is None:
                 continue
@@ -444,7 +445,28 @@ async def test_what_moves_is_named_below_its_heading_without_saying_so_again() -
         words = [
             str(choice.option.label) for choice in table.choices.offered if choice.legal and choice.heading == "Move"
         ]
-        assert [f"Move: {label}" for label in named] == words
+        assert [f"Move: {label}" for label in named if ", on " not in label] == [
+            each for each in words if "Caravan" not in each and "City" not in each
+        ]
+
+
+@pytest.mark.rule("MN-MOVE-1", "MN-MOVE-2", "MN-MOVE-4")
+async def test_where_the_units_that_are_pointed_at_may_go_is_lit_and_said() -> None:
+    session = at("war", when=lambda game, question: any(key.key.startswith("move:") for key in question.legal()))
+    async with seated(session, MEDIUM) as (pilot, table):
+        presenter = table.presenter
+        assert isinstance(presenter, WarPresenter)
+        state = session.game.state
+        for option in presenter.question.legal():
+            if isinstance(group := option.subject, Group):
+                player = state.players[presenter.question.seat]
+                legal = targets(state, player, group.kind, group.area, docked=group.docked)
+                goes = {each.place for each in legal if each.reason is None}
+                assert presenter.reach(group) == goes, option.key
+                table.choices.point_at(option)
+                await pilot.pause()
+                assert certain(table.presenter).marks.reach == goes
+                assert "can move to" in shown(pilot)
 
 
 @pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
