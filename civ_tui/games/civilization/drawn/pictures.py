@@ -762,8 +762,8 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> 
     apart = sheet.height == 1 or not idle
     made = f"{city.production}{icon('production')}"
     traded = f"{city.trade}{icon('trade')}"
-    ways = (f"{made} {traded}", f"{made}{traded}", made, str(city.production), "")
-    right = next(way for way in ways if len(way) <= room - apart) if tells else ""
+    ways = (f"{made} {traded}", f"{made}{traded}", made, str(city.production))
+    right = next((way for way in ways if len(way) <= room - apart), "") if tells else ""
     whole = sheet.height > 1 or bool(city.half)
     sheet.write(0, foot, left + (right.rjust(room) if whole else right), style)
     if sheet.height == 1 and badges:
@@ -927,7 +927,9 @@ def _feature(sheet: _Sheet, cell: Cell, kind: str, marks: Marks, look: Look) -> 
     if kind in PIECES and not marks.framed:
         sheet.stamp(kind, top, foot - 1, turn, paints)
         _gives(sheet, cell, kind, foot - 1, look)
-    elif (sheet.height < _TALL and sheet.grid.across == 1) or sheet.stamp(kind, top, foot, turn, paints) is None:
+    elif (sheet.height < _TALL and (sheet.grid.across == 1 or (marks.framed and not sheet.real))) or sheet.stamp(
+        kind, top, foot, turn, paints
+    ) is None:
         sign, style = look.glyphs.piece(kind), look.palette.label(_paint(kind))
         sheet.put_label(f" {sign} ", style, sheet.lines) or sheet.put_label(sign, style, sheet.lines)
 
