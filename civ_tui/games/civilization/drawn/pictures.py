@@ -700,7 +700,9 @@ def _choice(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     """Mark the site of a city with a ring, fainter where little lies around it and golden where one can be founded now,
     and what else can be chosen with a golden dot: in the middle, else where it covers least, at the upper right."""
     waits = cell.city is not None and cell.city.idle  # as its bar says
-    room = [place for place in product(range(sheet.width), range(sheet.height)) if place not in sheet.written]
+    edge = int(marks.cursor and sheet.height > 1)  # for its frame
+    columns = range(edge, sheet.width - edge)
+    room = [place for place in product(columns, range(sheet.height)) if place not in sheet.written]
     told = marks.selected or marks.fights or marks.steps or marks.passed or waits or not room
     if told or not (marks.site or marks.target):
         return

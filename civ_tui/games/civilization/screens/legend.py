@@ -161,7 +161,7 @@ def picture_lines(look: Look) -> Lines:
             say("steps; on the way; an attack"),
         ),
         (styled(glyphs.bullet, golden).append(" ").append(" ? ", label("step")), say("can be chosen; turned over")),
-        (styled(RING, label("step")).append(" ").append(RING, golden), say("site of a city; golden: found now")),
+        (styled(RING, label("step")).append(" ").append(RING, golden), say("site of a city; golden: now")),
         (styled("▀▀▀", look.palette.edge("red")), say("land of the city of that colour")),
     )
     return [heading(look, say("On the map")), *pictures, *(_entry(look, *row) for row in rows)]
