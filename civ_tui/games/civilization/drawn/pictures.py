@@ -56,9 +56,6 @@ BRIGHT: Final = 4 / 3
 """How much more of that a bright border needs on a light table."""
 CASED: Final = 3
 """The lines of a square from which this applies in full; in lower ones half as much, to leave terrain."""
-CLOSE: Final = 0.35
-"""How much lighter the ground of a label is at the right edge of its square, where the next square's would run into
-it."""
 SEAM: Final = 0.14
 """How much darker the first pixels of a tile are."""
 DIM: Final = 0.13
@@ -699,18 +696,17 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
 def _choice(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     """Mark the site of a city with a ring, fainter where little lies around it and golden where one can be founded now,
     and what else can be chosen with a golden dot: in the middle, else where it covers least, at the upper right."""
-    waits = cell.city is not None and cell.city.idle  # as its bar says
+    told = marks.selected or marks.fights or marks.steps or marks.passed
+    if told or not (marks.site or marks.target) or (cell.city is not None and cell.city.idle):  # as its bar says
+        return
     edge = int(marks.cursor and sheet.height > 1)  # for its frame
     columns = range(edge, sheet.width - edge)
     room = [place for place in product(columns, range(sheet.height)) if place not in sheet.written]
-    told = marks.selected or marks.fights or marks.steps or marks.passed or waits or not room
-    if told or not (marks.site or marks.target):
+    if not room:
         return
     palette, empty = look.palette, not sheet.covered and not sheet.written
-    pale = (
-        palette.text if sum(n for _, n in cell.icons) >= RICH else palette.mixed(palette.text, palette.fog_ink, FAINT)
-    )
-    tone = palette.accent if marks.target else pale
+    share = 0 if sum(n for _, n in cell.icons) >= RICH else FAINT
+    tone = palette.accent if marks.target else palette.mixed(palette.text, palette.fog_ink, share)
     near = {(x + side, y) for x, y in sheet.written for side in (-1, 1)}  # there it would read as a part of that
     x, y = min(room, key=lambda place: (not sheet.is_free(*place), place in near, place[1], -place[0]))
     if not sheet.real:
@@ -968,15 +964,8 @@ def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     blank = right - left >= length + 2 and sheet.width >= SPACIOUS and not sheet.real
     x = left + max(0, (right - left - length) // 2) - blank
     x -= not blank and x > 0 and x + length == sheet.width  # or it would run into the next square's
-    close = not blank and x + length == sheet.width and look.palette.blends
     edge = (" " * blank, look.palette.label(paint))
-    label = [edge]
-    for icon, text in parts:
-        style = look.palette.icon_on(paint, icon)
-        if close and style.bgcolor is not None:
-            style += Style(bgcolor=blend(style.bgcolor.name, WHITE, CLOSE))
-        label.append((text, style))
-    sheet.label(x, line, [*label, edge])
+    sheet.label(x, line, [edge, *((text, look.palette.icon_on(paint, icon)) for icon, text in parts), edge])
 
 
 def _paint(kind: str) -> str:
