@@ -103,11 +103,18 @@ class Cell:
 @dataclass(frozen=True, slots=True)
 class Marks(AreaMarks):
     """How a square is marked, besides: on a tile that can be turned over now; as the `site` of a city, with what would
-    lie around it. `beside` are the sides and corners at which the selected square lies, whose frame runs there."""
+    lie around it. `beside` are the sides and corners at which the selected square lies, whose frame runs there, `ways`
+    the sides over which a path leads."""
 
     turns: bool = False
     site: bool = False
     beside: int = 0
+    ways: int = 0
+
+    @property
+    def framed(self) -> bool:
+        """Whether a frame or path runs here, which no plate may cover."""
+        return self.cursor or self.selected or self.passed or self.fights
 
 
 NO_MARKS = Marks()
@@ -144,8 +151,9 @@ def _side(view: View, square: SquareView, centre: int) -> int:
 
 
 def site_cell(cell: Cell, around: Icons) -> Cell:
-    """The square as the site of a city, with what would lie around it instead of what it gives."""
-    return replace(cell, icons=_icons(around), resource=None)
+    """The square as the site of a city, with what would lie around it instead of what it gives. Beside figures there is
+    no room for its resource."""
+    return replace(cell, icons=_icons(around), resource=None if cell.badges else cell.resource)
 
 
 def around(cell: Cell, look: Look, room: int) -> list[str]:

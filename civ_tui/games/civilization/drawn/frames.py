@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import hypot
 from typing import Final
 
 from civ_tui.games.civilization.drawn.terrain import Pixels
 
-FRAME: Final = 2
-"""The pixels of a frame; a dark one follows inside."""
 PAD: Final = 2
 """The pixels of a plate at either side of its label."""
 TAIL: Final = 7
@@ -20,11 +18,10 @@ Box = tuple[int, int, int, int]
 """The first column and row of some pixels, and the last ones."""
 
 
-def surround(pixels: Pixels, line: str, inside: str, thick: int = FRAME) -> None:
-    """Draw a frame of so many pixels along the edges of the square, and a dark line inside of it."""
+def surround(pixels: Pixels, tones: Sequence[str]) -> None:
+    """Draw a frame along the edges of the square, a pixel of each of these tones from the outside inwards."""
     width, height = len(pixels[0]), len(pixels)
-    for depth in range(thick + 1):
-        colour = line if depth < thick else inside
+    for depth, colour in enumerate(tones):
         for y in (depth, height - 1 - depth):
             pixels[y][depth : width - depth] = [colour] * (width - 2 * depth)
         for row in pixels[depth : height - depth]:
@@ -42,21 +39,15 @@ def plate_around(pixels: Pixels, box: Box, fill: str, rim: str) -> None:
                 pixels[y][x] = rim if sides else fill
 
 
-def dice_at(pixels: Pixels, dice: Sequence[tuple[int, str]], fill: str, rim: str, *, small: bool) -> None:
-    """Draw a strip of dice at the upper right, one below the other as far as there is room, each of up to four dots in
-    its colour, which fill it from the foot."""
-    dot = 2 if small else 3
-    die, right = 2 * dot + 1, len(pixels[0]) - 3
-    dice = dice[: (len(pixels) - 3) // (die + dot)]
-    strip = (right - die - 1, 1, right + 1, len(dice) * (die + dot) + 2)
-    for y in range(strip[1], strip[3] + 1):
-        for x in range(strip[0], strip[2] + 1):
-            pixels[y][x] = rim if x in (strip[0], strip[2]) or y in (strip[1], strip[3]) else fill
-    for place, (count, colour) in enumerate(dice):
-        for number in range(count):
-            x, y = right - die + 1 + number % 2 * (dot + 1), 3 + place * (die + dot) + (1 - number // 2) * (dot + 1)
-            for row in pixels[y : y + dot]:
-                row[x : x + dot] = [colour] * dot
+def track(pixels: Pixels, ways: Iterable[tuple[int, int]], across: int, down: int, line: str) -> None:
+    """Draw a line, so many pixels wide where it runs up or down and so many where it runs sideways, from the middle of
+    the square to the sides that lie these ways."""
+    width, height = len(pixels[0]), len(pixels)
+    left, top = (width - across) // 2, (height - down) // 2
+    for right, below in ways:
+        for row in pixels[0 if below < 0 else top : height if below > 0 else top + down]:
+            begin, end = 0 if right < 0 else left, width if right > 0 else left + across
+            row[begin:end] = [line] * (end - begin)
 
 
 def disc_around(pixels: Pixels, box: Box, fill: str, rim: str) -> None:

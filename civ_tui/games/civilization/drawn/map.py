@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import ClassVar, cast
 
 from rich.segment import Segment
@@ -14,7 +15,7 @@ from textual.strip import Strip
 from civ_tui.drawing.area_board import AreaBoard
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.engine.data import help_texts
-from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, Cell, Marks, cell_of, site_cell
+from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, SIDES, Cell, Marks, cell_of, site_cell
 from civ_tui.games.civilization.drawn.paint import is_ready, paint
 from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, playable
 from civ_tui.games.civilization.rules.map_view import SquareView
@@ -144,6 +145,11 @@ class MapView(AreaBoard):
         selected = [part for square in (before, now) for part in self._covered(square)]
         self.touch({*selected, *(neighbour for square in selected for neighbour in self._around(square).values())})
 
+    def watch_path(self, before: tuple[Square, ...], now: tuple[Square, ...]) -> None:
+        """Draw the squares that are or were on the path, and the one from where it leads."""
+        super().watch_path(before, now)
+        self.touch(self._covered(self.selected))
+
     def _around(self, square: Square) -> Mapping[int, Square]:
         """The squares around one, by the side of it on which they lie."""
         x = square % self._columns
@@ -221,12 +227,18 @@ class MapView(AreaBoard):
             steps=self.steps.get(square, 0),
             dim=self._out_of_reach(square),
             turns=square in self._turns,
-            yields=self.yields or square in self._sites,
+            yields=self.yields,
             site=square in self._sites and square not in self.then,
             fights=square in self.fights,
             beside=self._beside_selected(square),
+            ways=self._ways(square),
         )
         return NO_MARKS if marks == NO_MARKS else marks  # one object for most squares
+
+    def _ways(self, square: Square) -> int:
+        """The sides of the square over which the path from the selected one leads."""
+        steps = [pair for pair in pairwise((self.selected, *self.path)) if square in pair]
+        return sum(side for side in SIDES if steps and any(self._around(square).get(side) in pair for pair in steps))
 
     def _beside_selected(self, square: Square) -> int:
         """The sides and corners of the square at which the selected one lies; 0 if it does not lie beside it."""

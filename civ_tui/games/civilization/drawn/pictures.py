@@ -31,6 +31,7 @@ from civ_tui.games.civilization.drawn.cells import (
     NORTH_EAST,
     NORTH_WEST,
     PIECES,
+    SIDES,
     SOUTH,
     SOUTH_EAST,
     SOUTH_WEST,
@@ -39,9 +40,8 @@ from civ_tui.games.civilization.drawn.cells import (
     Cell,
     CityMark,
     Marks,
-    around,
 )
-from civ_tui.games.civilization.drawn.frames import FRAME, dice_at, disc_around, hoist, plate_around, surround
+from civ_tui.games.civilization.drawn.frames import disc_around, hoist, plate_around, surround, track
 from civ_tui.games.civilization.drawn.landscape import compass, landscape
 from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.drawn.terrain import BEACH, Pixels, card_back, terrain
@@ -56,9 +56,6 @@ BRIGHT: Final = 4 / 3
 """How much more of that a bright border needs on a light table."""
 CASED: Final = 3
 """The lines of a square from which this applies in full; in lower ones half as much, to leave terrain."""
-CLOSE: Final = 0.35
-"""How much lighter the ground of a label is at the right edge of its square, where the next square's would run into
-it."""
 SEAM: Final = 0.14
 """How much darker the first pixels of a tile are."""
 DIM: Final = 0.13
@@ -103,7 +100,7 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
     border = cell.place.border
     if marks.cursor and lines > 1:
         border |= EAST | WEST | (NORTH if _alone(cell) else 0)
-    if lines == 1 and marks.yields and not marks.site and cell.terrain is not None and cell.city is None:
+    if lines == 1 and marks.yields and cell.terrain is not None and cell.city is None:
         sheet = _Sheet(_calm(cell, across, down, CALM, look), border, grid)
     elif _alone(cell) and (marks.selected or marks.cursor):
         sheet = _Sheet(_calm(cell, across, down, STAGE, look), border, grid)
@@ -112,6 +109,7 @@ def paint(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> tuple[Row, ...]:
         sheet = _Sheet(_ground(cell, marks, across, down, look), border, grid)
         _casing(sheet.pixels, cell, marks, look)
         _border(sheet.pixels, cell, marks, look)
+        _path(sheet, marks, look)
         if cell.city is not None and cell.terrain is not None:
             _town(sheet, cell, marks, look)
     _labels(sheet, cell, marks, look)
@@ -161,14 +159,16 @@ def square(cell: Cell, marks: Marks, zoom: Zoom, look: Look) -> Square:
     sheet = _Sheet(_scene(cell, marks, grid.across * width, grid.down * lines, look), border, grid)
     if cell.terrain is not None:
         _brink(sheet.pixels, cell, look)
+        _path(sheet, marks, look)
         if cell.city is not None:
             _town(sheet, cell, marks, look)
     _labels(sheet, cell, marks, look)
     _plates(sheet)
+    gap, accent, mark = look.palette.paints["gap"], look.palette.accent, look.palette.paints["mark"]
     if marks.selected:
-        surround(sheet.pixels, look.palette.accent, look.palette.paints["gap"], 2 * FRAME)
+        surround(sheet.pixels, (gap, *[accent] * 4, gap) if sheet.height > 1 else (accent, accent, gap))
     if marks.cursor:
-        surround(sheet.pixels, look.palette.paints["mark"], look.palette.paints["gap"])
+        surround(sheet.pixels, (mark, mark, gap))
     return Square(tuple(map(tuple, sheet.pixels)), MappingProxyType(sheet.written))
 
 
@@ -233,11 +233,28 @@ def _edge(colour: str, owner: str, depth: int, place: int, line: str, stitch: st
     return stitch if _breaks(owner, place) else line
 
 
+def _path(sheet: _Sheet, marks: Marks, look: Look) -> None:
+    """Draw the line of a path, in real pixels with a dark rim; no wider than a character is high or wide."""
+    ways, way, grid = [SIDES[side] for side in SIDES if marks.ways & side], look.palette.paints["way"], sheet.grid
+    if sheet.real:
+        track(sheet.pixels, ways, LINE + 2, LINE + 2, look.palette.paints["gap"])
+        track(sheet.pixels, ways, LINE, LINE, way)
+    else:
+        track(sheet.pixels, ways, grid.across, grid.down // 2, way)
+
+
 def _plates(sheet: _Sheet) -> None:
-    """Draw what is behind labels and around them: plates with a dark rim, and discs for steps."""
+    """Draw what is behind labels and around them: plates with a dark rim, and discs for steps. Blanks become pixels, so
+    that a frame runs over them."""
     across, down = sheet.grid.across, sheet.grid.down
+    for (x, y), (character, style) in [*sheet.written.items()]:
+        if character == " " and style.bgcolor is not None:
+            del sheet.written[x, y]
+            for row in sheet.pixels[down * y : down * (y + 1)]:
+                row[across * x : across * (x + 1)] = [style.bgcolor.name] * across
     for columns, y, disc in sheet.plates if sheet.height > 1 else ():
-        grounds = groupby(columns, key=lambda column: sheet.written[column, y][1].bgcolor)
+        text = [column for column in columns if (column, y) in sheet.written]
+        grounds = groupby(text, key=lambda column: sheet.written[column, y][1].bgcolor)
         for ground, run in grounds:
             if ground is None:
                 continue
@@ -464,18 +481,14 @@ def _frame(sheet: _Sheet, marks: Marks, look: Look) -> None:
 
 
 def _cursor(sheet: _Sheet, look: Look) -> None:
-    """Draw a frame along the edges, except over roofs, figures and labels, and below none who stand there; in a square
-    of one line its sides, and the letters at them."""
+    """Draw a frame along the edges, over all but letters and numbers; in a square of one line its sides, and the
+    letters at them."""
     mark, pixels = look.palette.paints["mark"], sheet.pixels
-    last = len(pixels) - 1
-    across = {0, last} if last > 1 else set()
-    across -= {y for _, y in sheet.covered if y == last}
-    for y, row in enumerate(pixels):
-        for x in range(len(row)):
-            edge = x in (0, len(row) - 1) or y in across
-            if edge and (x, y) not in sheet.covered:
-                row[x] = mark
-    _sharpened(pixels, (mark,), sheet.grid, sheet.covered)
+    for row in pixels:
+        row[0] = row[-1] = mark
+    if sheet.height > 1:
+        pixels[0], pixels[-1] = [mark] * len(pixels[0]), [mark] * len(pixels[0])
+    _sharpened(pixels, (mark,), sheet.grid)
     if sheet.height > 1:
         return
     for (x, y), (character, _) in sheet.written.items():
@@ -538,7 +551,8 @@ class _Sheet:
     ) -> bool:
         """Put a label on the first of the lines with room for it, at the left ("<"), at the right (">") or in the
         middle; off the border if possible, or off every edge if it stands `apart`."""
-        west, east = apart or bool(self.border & WEST), apart or bool(self.border & EAST)
+        border = self.border if self.height > 1 else 0
+        west, east = apart or bool(border & WEST), apart or bool(border & EAST)
         lines = list(lines)
         for left, right in ((west, east), (0, 0)):
             most = self.width - right - len(text)
@@ -555,7 +569,7 @@ class _Sheet:
         """Put a label, the first of these with room, where it covers nothing: at the right of the highest line with
         room for any."""
         left, top, right, foot = self.inside
-        right = min(right, self.width - self.real)  # or a disc would be cut off
+        left, right = max(left, self.real), min(right, self.width - self.real)  # or a disc would be cut off
         lines = sorted(range(self.height), key=lambda y: (y >= foot, y < top, y))
         for y, text in ((y, text) for y in lines for text in texts):
             for x in range(right - len(text), left - 1, -1):
@@ -636,12 +650,11 @@ class _Sheet:
 
 def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     label = look.palette.label
-    yields = marks.yields and not (sheet.height == 1 and cell.badges)  # nothing covers a figure
-    numbers = yields and (not marks.site or (marks.cursor and not cell.badges))
+    yields = marks.yields and not marks.site and not (sheet.height == 1 and cell.badges)  # nothing covers a figure
     if cell.city is not None:
         _bar(sheet, cell.city, cell.badges, look)
-    elif numbers and not (sheet.real and cell.feature is not None and cell.feature[0] in PIECES):  # which tell it
-        _yields(sheet, cell, look, site=marks.site)
+    elif yields and not (sheet.real and cell.feature is not None and cell.feature[0] in PIECES):  # which tell it
+        _yields(sheet, cell, look)
     if cell.terrain is None:
         if marks.target:
             sheet.put_label(f" {'?' if marks.turns else look.glyphs.bullet} ", label("step"), sheet.lines)
@@ -649,18 +662,13 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     if sheet.height == 1:
         if not yields:
             _small(sheet, cell, marks, look)
-        elif not numbers:
-            _worth(sheet, cell, marks, look)
+            _choice(sheet, cell, marks, look)
         elif cell.resource is not None and cell.city is None:
             sheet.put_label(RESOURCE_LETTERS[cell.resource], label(cell.resource), [0], ">")
         return
     if cell.feature is not None:
-        _feature(sheet, cell, cell.feature[0], look)
+        _feature(sheet, cell, cell.feature[0], marks, look)
     _figures(sheet, cell, marks, look)
-    if marks.site:
-        if not numbers:
-            _worth(sheet, cell, marks, look)
-        return
     if cell.resource is not None and not marks.fights:
         top = sorted(sheet.lines, key=lambda y: (sheet.border & NORTH and y == 0, y))
         flag = RESOURCE_LETTERS[cell.resource]
@@ -668,29 +676,61 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         # A bare letter at the edge would run into a label in the next square, but beside a flag there is no more room.
         apart = not spacious and not cell.badges
         sheet.put_label(f" {flag} " if spacious else flag, label(cell.resource), top, ">", apart=apart)
-    if (sign := _mark(marks, look)) and not (cell.city is not None and cell.city.idle):  # whose bar says it
+    if sign := _mark(marks, look):
         style = label("strike" if marks.fights else "way" if marks.passed else "step")
         signs, aside = (f" {sign} ", sign, sign[0])[sheet.real :], bool(sheet.covered or cell.badges)
         whole = sheet.real and bool(cell.badges)  # there is room for all of it beside the flag
         if not (aside and sheet.aside(signs[:1] if whole else signs, style)):
             align = ">" if aside else ""
             order = sheet.lines
-            if sheet.real:  # off the peak of a mountain, beside a flag
-                order = [*reversed(range(sheet.height))] if cell.terrain == "mountain" else order
+            if sheet.real:  # off faces and the peak of a mountain, beside a flag
+                order = [*reversed(range(sheet.height))] if cell.terrain == "mountain" or cell.feature else order
                 order = [*range(sheet.height)] if cell.badges else order
-            any(sheet.put_label(text, style, order, align, disc=True) for text in signs[aside and not sheet.real :])
+            signs = signs[aside and not sheet.real :]
+            any(sheet.put_label(text, style, order, align, apart=sheet.real, disc=True) for text in signs)
     if cell.blockaded and not (cell.feature is not None and cell.feature[0] in PIECES):
         sheet.put_label(look.glyphs.blockade, label("ledger"), range(sheet.height), "<")
+    _choice(sheet, cell, marks, look)
+
+
+def _choice(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
+    """Mark the site of a city with a ring, fainter where little lies around it and golden where one can be founded now,
+    and what else can be chosen with a golden dot: in the middle, else where it covers least, at the upper right."""
+    told = marks.selected or marks.fights or marks.steps or marks.passed
+    if told or not (marks.site or marks.target) or (cell.city is not None and cell.city.idle):  # as its bar says
+        return
+    edge = int(marks.cursor and sheet.height > 1)  # for its frame
+    columns = range(edge, sheet.width - edge)
+    room = [place for place in product(columns, range(sheet.height)) if place not in sheet.written]
+    if not room:
+        return
+    palette, empty = look.palette, not sheet.covered and not sheet.written
+    share = 0 if sum(n for _, n in cell.icons) >= RICH else FAINT
+    tone = palette.accent if marks.target else palette.mixed(palette.text, palette.fog_ink, share)
+    near = {(x + side, y) for x, y in sheet.written for side in (-1, 1)}  # there it would read as a part of that
+    x, y = min(room, key=lambda place: (not sheet.is_free(*place), place in near, place[1], -place[0]))
+    if not sheet.real:
+        x, y = ((sheet.width - 1) // 2, sheet.lines[0]) if empty else (x, y)
+        sign = RING if marks.site else look.glyphs.bullet
+        sheet.label(x, y, [(sign, Style(color=tone, bgcolor=_calm(cell, 1, 1, STAGE, look)[0][0], bold=True))])
+        return
+    (across, down), size = (sheet.grid.across, sheet.grid.down), (len(sheet.pixels[0]), len(sheet.pixels))
+    (sprite,) = SPRITES.drawn(sheet.grid)["site" if marks.site else "choice"]
+    middle = (size[0] // 2, size[1] // 2) if empty else (across * x + across // 2, down * y + down // 2)
+    left, top = (
+        max(INSET, min(at - len(sprite) // 2, end - len(sprite) - INSET)) for at, end in zip(middle, size, strict=True)
+    )
+    sheet.put(sprite, left, top + len(sprite), {**colours(look), SPRITES.letter("owner"): tone})
 
 
 def _mark(marks: Marks, look: Look) -> str:
-    """What is written on a square that can be chosen or reached, or lies on the way: the steps, else a dot; before them
-    whether the group fights there."""
+    """What is written on a square that can be reached or lies on the way: the steps, else a dot, or an arrow where the
+    way ends; before them whether the group fights there."""
     if marks.selected:
         return ""
     if marks.fights:
         return f"{ATTACK}{marks.steps or ''}"
-    return str(marks.steps or "") or (look.glyphs.bullet if marks.target or marks.passed else "")
+    return str(marks.steps or "") or (_ENDS.get(marks.ways, look.glyphs.bullet) if marks.passed else "")
 
 
 def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> None:
@@ -716,12 +756,14 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> 
     room, icon = sheet.width - len(left), look.glyphs.icon
     if city.holds and room > len(str(city.production)):
         left, room = left + look.glyphs.piece(city.holds), room - 1
-    apart = sheet.height > 1 and not idle  # or it would read as the name of a square
+    # Or it would read as the name of a square, and in one line as a part of what stands beside it.
+    apart = sheet.height == 1 or not idle
     made = f"{city.production}{icon('production')}"
     traded = f"{city.trade}{icon('trade')}"
-    ways = (f"{made} {traded}", f"{made}{traded}", made, str(city.production), "")
-    right = next(way for way in ways if len(way) <= room - apart) if tells else ""
-    sheet.write(0, foot, left + right.rjust(room), style)
+    ways = (f"{made} {traded}", f"{made}{traded}", made, str(city.production))
+    right = next((way for way in ways if len(way) <= room - apart), "") if tells else ""
+    whole = sheet.height > 1 or bool(city.half)
+    sheet.write(0, foot, left + (right.rjust(room) if whole else right), style)
     if sheet.height == 1 and badges:
         badge = badges[0]
         count = str(badge.armies) if badge.armies else look.glyphs.scout
@@ -741,7 +783,7 @@ def _small(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
         badge = cell.badges[0]  # the picture tells what it is
         sheet.put_label(badge.letter, look.palette.badge(badge.colour, spent=badge.moved), [0], ">")
     else:
-        _badges(sheet, cell.badges[:1], [0], ">", marks, look)
+        _badges(sheet, cell.badges[:1], [0], ">" if sheet.real else "<", marks, look)
     if sheet.real:
         _standing(sheet, cell, marks, look)
     if marks.fights:
@@ -876,48 +918,54 @@ def _scouts(badge: Badge) -> str:
     return badge.letter + (str(badge.scouts) if badge.scouts > 1 else "")
 
 
-def _feature(sheet: _Sheet, cell: Cell, kind: str, look: Look) -> None:
-    """Draw a piece as its picture; below it, what a player's piece gives."""
+def _feature(sheet: _Sheet, cell: Cell, kind: str, marks: Marks, look: Look) -> None:
+    """Draw a piece as its picture; below it, what a player's piece gives, unless a frame runs there."""
     _, top, _, foot = sheet.inside
     turn, paints = cell.place.x + cell.place.y, colours(look)
-    if kind in PIECES:
+    if kind in PIECES and not marks.framed:
         sheet.stamp(kind, top, foot - 1, turn, paints)
         _gives(sheet, cell, kind, foot - 1, look)
-    elif (sheet.height < _TALL and sheet.grid.across == 1) or sheet.stamp(kind, top, foot, turn, paints) is None:
+    elif (sheet.height < _TALL and (sheet.grid.across == 1 or (marks.framed and not sheet.real))) or sheet.stamp(
+        kind, top, foot, turn, paints
+    ) is None:
         sign, style = look.glyphs.piece(kind), look.palette.label(_paint(kind))
         sheet.put_label(f" {sign} ", style, sheet.lines) or sheet.put_label(sign, style, sheet.lines)
 
 
 def _gives(sheet: _Sheet, cell: Cell, kind: str, line: int, look: Look) -> None:
     """Write what a piece gives, in the hues of the icons on its own ground: each sign as often as it gives it, else
-    with its number, else once; before that its own sign, and that of a blockade."""
-    sign = (look.glyphs.blockade if cell.blockaded else "") + ("" if kind == "building" else look.glyphs.piece(kind))
+    with its number, else once; before that the sign of a blockade, and its own as far as there is room. The plate
+    leaves a column free at both sides, or at one, so that those of neighbours do not run together."""
     left, _, right, _ = sheet.inside
     paint = _paint(kind)
-    room = sheet.width - bool(cell.place.border & WEST) - bool(cell.place.border & EAST)  # the same under the cursor
     icons = [(icon, look.glyphs.icon(icon), n) for icon, n in cell.icons]
-    ways = (
-        [(icon, look.glyphs.repeated(icon, n)) for icon, _, n in icons],
-        [(icon, f"{glyph}{n}" if n > 1 else glyph) for icon, glyph, n in icons],
-        [(icon, glyph) for icon, glyph, _ in icons],
+    blockade = [("", look.glyphs.blockade)] if cell.blockaded else []
+    own = [("", look.glyphs.piece(kind))] if kind != "building" or not icons else []
+    ways = [
+        [*blockade, *sign, *way]
+        for way in (
+            [(icon, look.glyphs.repeated(icon, n)) for icon, _, n in icons],
+            [(icon, f"{glyph}{n}" if n > 1 else glyph) for icon, glyph, n in icons],
+            [(icon, glyph) for icon, glyph, _ in icons],
+        )
+        for sign in ((own, []) if icons else (own,))
+    ]
+    fitting = (
+        way
+        for some in (ways[:4], ways[4:])
+        for room in (sheet.width - 2, sheet.width - 1)
+        for way in some
+        if sum(len(text) for _, text in way) <= room
     )
-    parts = next((way for way in ways if len(sign) + sum(len(text) for _, text in way) <= room), ways[-1])
-    parts = [("", sign), *parts] if sign else parts or [("", look.glyphs.piece(kind))]
+    parts = next(fitting, ways[-1])
     length = sum(len(text) for _, text in parts)
     if length > right - left:
         left, right = 0, sheet.width
     blank = right - left >= length + 2 and sheet.width >= SPACIOUS and not sheet.real
     x = left + max(0, (right - left - length) // 2) - blank
-    x -= sheet.real and x > 0 and x + length == sheet.width  # or it would run into the next square's
-    close = not blank and x + length == sheet.width and look.palette.blends
+    x -= not blank and x > 0 and x + length == sheet.width  # or it would run into the next square's
     edge = (" " * blank, look.palette.label(paint))
-    label = [edge]
-    for icon, text in parts:
-        style = look.palette.icon_on(paint, icon)
-        if close and style.bgcolor is not None:
-            style += Style(bgcolor=blend(style.bgcolor.name, WHITE, CLOSE))
-        label.append((text, style))
-    sheet.label(x, line, [*label, edge])
+    sheet.label(x, line, [edge, *((text, look.palette.icon_on(paint, icon)) for icon, text in parts), edge])
 
 
 def _paint(kind: str) -> str:
@@ -925,15 +973,15 @@ def _paint(kind: str) -> str:
     return "building" if kind == "city_state" else kind
 
 
-def _yields(sheet: _Sheet, cell: Cell, look: Look, *, site: bool) -> None:
-    """Write what the square gives, in the hues of their kinds: numbers and signs, signs alone, or numbers alone, and of
-    the site of a city as many kinds as have room; the first that leaves a column free before the next square."""
+def _yields(sheet: _Sheet, cell: Cell, look: Look) -> None:
+    """Write what the square gives, in the hues of their kinds: numbers and signs, signs alone, or numbers alone; the
+    first that leaves a column free before the next square."""
     if cell.terrain is None or not cell.icons:
         return
     room = min(sheet.inside[2] - sheet.inside[0] if sheet.height > 1 else sheet.width, sheet.width - 1)
     signs = [(look.glyphs.icon(kind), n) for kind, n in cell.icons]
     ways = [[sign * n for sign, n in signs], [str(n) for _, n in signs]]
-    texts = around(cell, look, room) if site else [f"{n}{sign}" for sign, n in signs]
+    texts = [f"{n}{sign}" for sign, n in signs]
     if len("".join(texts)) > room:
         texts = next((way for way in ways if len("".join(way)) <= room), ways[-1])
     parts = [(text, look.palette.hue(kind)) for text, (kind, _) in zip(texts, cell.icons, strict=False)]
@@ -946,24 +994,17 @@ def _yields(sheet: _Sheet, cell: Cell, look: Look, *, site: bool) -> None:
     sheet.label(x, y, parts)
 
 
-def _worth(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
-    """Show at the upper right, where no piece stands, how much would lie around the site of a city: for production,
-    trade and so on a die with a dot for every `DOT` icons. In real pixels its rim tells whether it can be founded
-    now."""
-    dice = [(min(-(-n // DOT), len(_DICE)), look.palette.hue(kind)) for kind, n in cell.icons]
-    if sheet.real:
-        rim = look.palette.accent if marks.target else look.palette.paints["weave"]
-        dots = [(count, style.color.name) for count, style in dice if style.color is not None]
-        dice_at(sheet.pixels, dots, look.palette.paints["ledger"], rim, small=bool(cell.badges))
-        return
-    left = 1 if sheet.height == 1 else next((x + 1 for x in reversed(range(sheet.width)) if not sheet.is_free(x, 0)), 0)
-    room = min(sheet.width - left, len(dice))
-    sheet.label(sheet.width - room, 0, [(_DICE[count - 1], style) for count, style in dice[:room]])
-
-
-DOT: Final = 2
-"""The icons around the site of a city that a dot stands for."""
-_DICE: Final = "▖▄▙█"
+RING: Final = "○"
+RICH: Final = 8
+"""The icons around the site of a city from which it is a good one."""
+FAINT: Final = 0.3
+"""How much fainter the rings of others are."""
+INSET: Final = 4
+"""The pixels at the sides of a square that a ring or dot leaves to frames."""
+LINE: Final = 4
+"""The pixels of the line of a path."""
+_ENDS: Final = {SOUTH: "▲", WEST: "►", NORTH: "▼", EAST: "◄"}
+"""Which way a path leads that comes from that side."""
 _INK: Final = "door in shade in shade"
 _FLAG_DOTS: Final = tuple(SPRITES.letter(name) for name in ("wall", "wall in shade", "owner", "owner in shade", _INK))
 _FLAG: Final = 3

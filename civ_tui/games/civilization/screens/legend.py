@@ -7,6 +7,7 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any, Final
 
+from rich.style import Style
 from rich.text import Text
 from textual.geometry import Size
 
@@ -16,6 +17,7 @@ from civ_tui.drawing.panel import Lines, as_text, heading, side_by_side, styled,
 from civ_tui.games.civilization.drawn import describe, letters
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, Badge, Cell, CityMark, Place
 from civ_tui.games.civilization.drawn.paint import in_a_row
+from civ_tui.games.civilization.drawn.pictures import RING
 from civ_tui.games.civilization.drawn.swatch import swatch
 from civ_tui.games.civilization.drawn.zooms import Zoom
 from civ_tui.games.civilization.rules.edition import STANDARD, edition
@@ -137,6 +139,7 @@ def picture_lines(look: Look) -> Lines:
     building = {"feature": ("building", ""), "icons": (("trade", 2), ("culture", 1))}
     wonder = {"feature": ("wonder", ""), "icons": (("culture", 1),)}
     person = {"feature": ("great_person", ""), "icons": (("trade", 1),)}
+    golden = label("step") + Style(color=look.palette.accent)
     pictures = [
         *_squares(look, cities, say("capital, city; walls are grey")),
         *_squares(look, armies, say("two armies of R; dark: moved")),
@@ -157,11 +160,8 @@ def picture_lines(look: Look) -> Lines:
             styled(" 2", label("step")).append(" 2", label("way")).append(f" {ATTACK}", label("strike")),
             say("steps; on the way; an attack"),
         ),
-        (styled(f" {glyphs.bullet} ", label("way")).append(" ? ", label("step")), say("can be chosen; turned over")),
-        (
-            styled("▙", look.palette.hue("production")).append("▖", look.palette.hue("trade")),
-            say("site: a dot for two icons"),
-        ),
+        (styled(glyphs.bullet, golden).append(" ").append(" ? ", label("step")), say("can be chosen; turned over")),
+        (styled(RING, label("step")).append(" ").append(RING, golden), say("site of a city; golden: now")),
         (styled("▀▀▀", look.palette.edge("red")), say("land of the city of that colour")),
     )
     return [heading(look, say("On the map")), *pictures, *(_entry(look, *row) for row in rows)]

@@ -58,7 +58,7 @@ def square_of(name: str, who: tuple[str, str]) -> tuple[Cell, Marks]:
         case "hut" | "village":
             cell = replace(cell, feature=(name, name))
         case "site":
-            cell, marks = replace(cell, icons=(("production", 5), ("trade", 3))), Marks(yields=True, site=True)
+            cell, marks = replace(cell, icons=(("production", 5), ("trade", 3))), Marks(site=True)
         case "trade":
             cell, marks = Cell("water", False, (("trade", 1),), place=place), Marks(yields=True)
         case _:

@@ -13,7 +13,7 @@ from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.civilization.rules.subjects import Attack, PrintedCard
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words.names import seat_name
-from civ_tui.games.civilization.words.squares import told_squares
+from civ_tui.games.civilization.words.squares import steps_apart, told_squares
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Marks, TableActions
@@ -75,10 +75,13 @@ class RespondPresenter(PhasePresenter):
 
     @property
     def marks(self) -> Marks:
-        """The square at stake, and where the announced card sends what stands there."""
-        about = self.question.subject
-        stake = (about.square,) if isinstance(about, Attack) else told_squares(self.view, self.question.prompt)
-        return replace(super().marks, selected=stake[0] if stake else None, targets=frozenset(stake[1:]))
+        """The square at stake, and the way to where the announced card sends what stands there, over land if it can."""
+        about, view = self.question.subject, self.view
+        stake = (about.square,) if isinstance(about, Attack) else told_squares(view, self.question.prompt)
+        nearest = [square for square in view.squares if all(steps_apart(view, square, end) == 1 for end in stake)]
+        between = sorted(nearest if len(stake) == 2 else [], key=lambda square: view.squares[square].water)
+        path = (*between[:1], *stake[1:])
+        return replace(super().marks, selected=stake[0] if stake else None, path=path, targets=frozenset())
 
     @property
     def standing(self) -> object:

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn import small_map
-from civ_tui.games.civilization.drawn.cells import Cell, Marks, Place
+from civ_tui.games.civilization.drawn.cells import EAST, NORTH, SOUTH, WEST, Cell, Marks, Place
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.small_map import OUTSIDE, closer_look
 from civ_tui.games.civilization.drawn.terrain import TILE
@@ -342,6 +342,17 @@ async def test_the_frame_of_what_is_selected_runs_over_the_squares_around_it() -
         board.selected = None
         await pilot.pause()
         assert {name: drawn(name) for name in before} == before
+
+
+async def test_a_way_leads_over_the_sides_of_its_squares_from_the_selected_one() -> None:
+    async with on_stage(FITTING["M"]) as (pilot, board, _):
+        board.selected = number("H6")
+        await pilot.pause()
+        board.path = number("H7"), number("I7")
+        ways = {name: board.marks(number(name)).ways for name in ("H6", "H7", "I7", "I6", "G6")}
+        assert ways == {"H6": SOUTH, "H7": NORTH | EAST, "I7": WEST, "I6": 0, "G6": 0}
+        board.path = ()
+        assert not board.marks(number("H6")).ways
 
 
 async def test_a_closed_tile_that_can_be_turned_over_is_framed_as_a_whole() -> None:

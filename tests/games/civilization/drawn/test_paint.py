@@ -14,9 +14,10 @@ from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
-from civ_tui.games.civilization.drawn.cells import EAST, NO_MARKS, NORTH, Badge, Cell, Marks, cell_of
+from civ_tui.games.civilization.drawn.cells import EAST, NO_MARKS, NORTH, PIECES, SOUTH, Badge, Cell, Marks, cell_of
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.pictures import cased
+from civ_tui.games.civilization.drawn.pictures import square as real_square
 from civ_tui.games.civilization.drawn.preview import board_lines
 from civ_tui.games.civilization.drawn.zooms import Zoom
 from tests.certain import certain
@@ -113,16 +114,65 @@ def test_a_step_that_attacks_has_a_colour_of_its_own(palette: Palette) -> None:
 
 @all_rows("zoom", ["S", "M", "L"])
 @all_rows("look", [ENGLISH, Look(DARK, grid=QUADRANTS), REAL])
-def test_of_a_site_dice_tell_how_good_it_is_and_numbers_only_under_the_cursor(look: Look, zoom: Zoom) -> None:
+def test_a_site_has_a_ring_that_tells_how_good_it_is_and_whether_it_can_be_founded_now(look: Look, zoom: Zoom) -> None:
     poor, rich = (replace(FIELD, icons=(("production", n), ("trade", 2))) for n in (2, 7))
-    site = partial(Marks, yields=True, site=True)
-    assert paint(poor, site(), zoom, look) != paint(rich, site(), zoom, look)
-    assert not any(character.isdigit() for character in text(rich, zoom, site(), look))
-    assert "7" in text(rich, zoom, site(cursor=True), look)
+    site = partial(Marks, site=True)
+    assert paint(poor, site(), zoom, look) != paint(rich, site(), zoom, look) != paint(rich, NO_MARKS, zoom, look)
+    assert paint(rich, site(target=True), zoom, look) != paint(rich, site(), zoom, look)
     for marks in (site(), site(cursor=True)):
-        army = replace(rich, badges=(Badge("R", "red", 2, 0, moved=False),))
-        assert "R2" in text(army, zoom, marks, look)
-        assert "7" not in text(army, zoom, marks, look)
+        assert not any(character.isdigit() for character in text(rich, zoom, marks, look))
+        assert "R2" in text(replace(rich, badges=(Badge("R", "red", 2, 0, moved=False),)), zoom, marks, look)
+
+
+@all_rows("look", [ENGLISH, Look(DARK, grid=QUADRANTS), REAL])
+@all_rows("kind", PIECES)
+def test_no_plate_covers_the_frame_of_a_square_or_a_way(look: Look, kind: str) -> None:
+    cell, trade = replace(FIELD, feature=(kind, kind), icons=(("trade", 2),)), look.glyphs.icon("trade")
+    assert trade in text(cell, "M", look=look)
+    for marks in (Marks(cursor=True), Marks(selected=True), Marks(passed=True), Marks(fights=True)):
+        assert trade not in text(cell, "M", marks, look)
+
+
+@all_rows("zoom", ["M", "L"])
+def test_the_frame_of_the_cursor_runs_over_every_piece(zoom: Zoom) -> None:
+    mark = DARK.paints["mark"]
+    army = replace(FIELD, badges=(Badge("R", "red", 2, 0, moved=False),))
+    for cell in (army, replace(FIELD, city=CAPITAL), replace(FIELD, feature=("hut", "hut"))):
+        pixels = real_square(cell, Marks(cursor=True), zoom, REAL).pixels
+        edges = {*pixels[0], *pixels[-1], *(row[0] for row in pixels), *(row[-1] for row in pixels)}
+        assert edges == {mark}
+        rows = paint(cell, Marks(cursor=True), zoom, Look(DARK, grid=QUADRANTS))
+        blocks = [part for part in (*rows[0], *rows[-1]) if not {*part.text} - {*QUADRANTS.characters}]
+        assert all(mark in str(part.style) for part in blocks)
+
+
+@all_rows("look", [Look(DARK, grid=QUADRANTS), REAL])
+@all_rows("zoom", ["M", "L"])
+def test_a_way_is_a_line_to_the_sides_over_which_it_leads(zoom: Zoom, look: Look) -> None:
+    way = DARK.paints["way"]
+    ended = paint(FIELD, Marks(passed=True, ways=SOUTH), zoom, look)
+    assert "▲" in "".join(part.text for row in ended for part in row)
+    if look is REAL:
+        pixels = real_square(FIELD, Marks(passed=True, ways=NORTH | EAST), zoom, look).pixels
+        assert way in pixels[0]
+        assert way in {row[-1] for row in pixels}
+        assert way not in {row[0] for row in pixels}
+    else:
+        rows = paint(FIELD, Marks(passed=True, ways=NORTH), zoom, look)
+        assert any(way in str(part.style) for part in rows[0])
+
+
+@pytest.mark.parametrize("grid", [HALVES, QUADRANTS])
+def test_labels_of_squares_beside_each_other_have_a_gap(grid: Grid) -> None:
+    """An army beside a city of 10 would read as one of 110."""
+    look, army = Look(DARK, grid=grid), replace(FIELD, badges=(Badge("R", "red", 1, 0, moved=False),))
+    for zoom in ("S", "S+"):
+        for cell in (army, replace(FIELD, city=CAPITAL)):
+            assert not text(cell, zoom, look=look)[-1].isalnum()
+        assert text(army, zoom, look=look).startswith("R1")
+    for n in (1, 2, 3):
+        person = replace(FIELD, feature=("great_person", "artist"), icons=(("production", n), ("trade", 1)))
+        assert text(person, "M", look=look)[-1] not in {*map(look.glyphs.icon, ("production", "trade"))}
 
 
 @all_rows("look", [ENGLISH, REAL])

@@ -190,7 +190,7 @@ async def test_the_cursor_stands_on_the_square_that_is_attacked() -> None:
         assert up.map.cursor == up.map.selected == t.shape.squares[b]
 
 
-async def test_the_cursor_stands_on_what_an_announced_card_moves_and_a_sign_where_that_goes() -> None:
+async def test_the_cursor_stands_on_what_an_announced_card_moves_and_a_line_leads_where_that_goes() -> None:
     t = table(2)
     t.settings = replace(t.settings, responses="always")
     t.phase = "city_management"
@@ -201,7 +201,7 @@ async def test_the_cursor_stands_on_what_an_announced_card_moves_and_a_sign_wher
     async with seated(session) as (_, up):
         assert question_of(session).kind == "respond"
         assert up.map.cursor == up.map.selected == t.shape.squares["E5"]
-        assert up.map.targets == {t.shape.squares["E7"]}
+        assert up.map.path == tuple(t.shape.squares[name] for name in ("E6", "E7"))
 
 
 async def test_who_responds_alone_is_not_told_that_all_looked_on() -> None:
