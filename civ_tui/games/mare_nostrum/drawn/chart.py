@@ -11,22 +11,21 @@ from array import array
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
-from itertools import product
 from typing import Final, NamedTuple
 
-from textual.geometry import Region, Size
+from textual.geometry import Region
 
-from civ_tui.drawing.areas import OUTSIDE, Area, Raster, raster
+from civ_tui.drawing.areas import OUTSIDE, Area, Raster
 from civ_tui.drawing.blocks import HALVES, Grid
 from civ_tui.drawing.noise import PERIOD, Levels, dice, dunes, grain, mixed, part, ramp, slow
 from civ_tui.drawing.sprites import CLEAR, Sprite
 from civ_tui.engine.data import read
 from civ_tui.games.mare_nostrum.drawn.board import RELIEF, SPRITES
-from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, SMALL, Zoom
+from civ_tui.games.mare_nostrum.drawn.cell_map import TILE, CellMap
+from civ_tui.games.mare_nostrum.drawn.layout import boxes
+from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 
-TILE: Final = Size(8, 4)
-"""Columns and lines of a tile."""
 REACH: Final = 2
 """Pixels around a tile that are looked at to find its edges."""
 STRAY: Final = 6
@@ -103,14 +102,6 @@ class _Numbers(dict[tuple[int, ...], int]):
 
 
 @cache
-def rasters() -> tuple[Raster, Raster]:
-    """The larger raster and the smaller one."""
-    facts = printed()
-    codes = [area.code for area in facts.areas]
-    return raster(facts.raster, codes), raster(facts.small_raster, codes)
-
-
-@cache
 def _soils() -> tuple[str, ...]:
     """The soil of each area; that of seas is water."""
     facts, named = printed(), {province: kind for kind, those in _LAND["soils"].items() for province in those}
@@ -119,27 +110,11 @@ def _soils() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Chart:
-    """The map at that zoom on that grid."""
+class Chart(CellMap):
+    """The map at that zoom on that grid of pixels."""
 
-    zoom: Zoom
     grid: Grid
     _grounds: dict[int, Ground] = field(default_factory=dict)
-
-    @property
-    def columns(self) -> int:
-        """Columns of the map."""
-        return SIZES[self.zoom].width
-
-    @property
-    def lines(self) -> int:
-        """Lines of the map."""
-        return SIZES[self.zoom].height
-
-    @property
-    def tile(self) -> Size:
-        """Columns and lines of a tile."""
-        return TILE
 
     @property
     def width(self) -> int:
@@ -156,21 +131,6 @@ class Chart:
         """Whether its pixels are real ones."""
         return not self.grid.characters
 
-    @property
-    def raster(self) -> Raster:
-        """What it is drawn of."""
-        return rasters()[self.zoom in SMALL]
-
-    @cached_property
-    def cells(self) -> tuple[bytes, ...]:
-        """The area of each cell."""
-        return tuple(self.raster.part(self.columns, self.lines, 0, 0, self.columns, self.lines, None))
-
-    def area_at(self, column: int, line: int) -> Area | None:
-        """The area in that cell."""
-        area = self.cells[line][column]
-        return None if area == OUTSIDE else area
-
     @cache
     def most_of(self, column: int, line: int) -> Area:
         """The area, or what is outside of the map, that has most of the pixels in that cell."""
@@ -180,36 +140,7 @@ class Chart:
         areas = [ground.dots[number].area for row in ground.rows[y : y + down] for number in row[x : x + across]]
         return max({*areas}, key=areas.count)
 
-    def centre(self, area: Area) -> tuple[float, float]:
-        """The printed centre of the area, in cells of this map."""
-        (x, y), large = printed().areas[area].centre, rasters()[0]
-        return (x + 0.5) * self.columns / large.width, (y + 0.5) * self.lines / large.height
-
     # Tiles
-
-    @property
-    def tiles_across(self) -> int:
-        """Tiles side by side."""
-        return -(-self.columns // TILE.width)
-
-    @property
-    def tiles(self) -> int:
-        """How many tiles there are."""
-        return self.tiles_across * -(-self.lines // TILE.height)
-
-    def region_of(self, tile: int) -> Region:
-        """The cells of a tile."""
-        row, column = divmod(tile, self.tiles_across)
-        left, top = column * TILE.width, row * TILE.height
-        return Region(left, top, min(TILE.width, self.columns - left), min(TILE.height, self.lines - top))
-
-    def tiles_in(self, region: Region) -> Iterator[int]:
-        """The tiles that have a part of those cells."""
-        visible = region.intersection(Region(0, 0, self.columns, self.lines))
-        if visible:
-            rows = range(visible.y // TILE.height, (visible.bottom - 1) // TILE.height + 1)
-            columns = range(visible.x // TILE.width, (visible.right - 1) // TILE.width + 1)
-            yield from (row * self.tiles_across + column for row, column in product(rows, columns))
 
     @cached_property
     def _tiles_of(self) -> tuple[frozenset[int], ...]:
@@ -477,8 +408,6 @@ class Chart:
     @cache
     def _growing(self, growth: Growth, row: int) -> Sequence[tuple[int, int]]:
         """The middle column and the foot of all that grow in that row of fields, but for where areas have badges."""
-        from civ_tui.games.mare_nostrum.drawn.layout import boxes  # which are laid out on charts
-
         (wide, tall), growths = _measures(growth.name, self.grid), []
         across_, down_ = self.grid.across, self.grid.down
         quiet = [

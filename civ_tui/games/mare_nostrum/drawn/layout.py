@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 from textual.geometry import Region, Size
 
 from civ_tui.drawing.areas import OUTSIDE, Area
-from civ_tui.drawing.blocks import HALVES
-from civ_tui.games.mare_nostrum.drawn.chart import Chart, chart
+from civ_tui.games.mare_nostrum.drawn.cell_map import CellMap, cell_map
 from civ_tui.games.mare_nostrum.drawn.zooms import Zoom
 from civ_tui.games.mare_nostrum.rules.printed import printed
 
@@ -59,7 +58,7 @@ _LAND, _SEA, _OUT = 1, 2, 3
 @lru_cache
 def boxes(zoom: Zoom) -> tuple[Region, ...]:
     """The box of each area, in cells of the map; small provinces choose first."""
-    map_, facts = chart(zoom, HALVES), printed()
+    map_, facts = cell_map(zoom), printed()
     kinds = bytes(_LAND if area in facts.land else _SEA if area in facts.water else _OUT for area in range(OUTSIDE + 1))
     classes = [row.translate(kinds) for row in map_.cells]
     sizes = {area: sum(row.count(area) for row in map_.cells) for area in range(len(facts.areas))}
@@ -74,7 +73,7 @@ def boxes(zoom: Zoom) -> tuple[Region, ...]:
 
 
 def _candidates(
-    map_: Chart, classes: Sequence[bytes], taken: Sequence[bytearray], area: Area
+    map_: CellMap, classes: Sequence[bytes], taken: Sequence[bytearray], area: Area
 ) -> Iterator[tuple[float, int, int, int, int]]:
     """Boxes around the area that cover no other, of every allowed size: how well each lies, its column, line, columns
     and lines. Those are left out that would lie worse than one before if all their cells were the area's own."""
@@ -137,7 +136,7 @@ def runs_into_another(zoom: Zoom, sea: Area) -> bool:
 @lru_cache(4096)
 def is_coastal(zoom: Zoom, room: Region) -> bool:
     """Whether a part of those cells is land."""
-    cells, land = chart(zoom, HALVES).cells, printed().land
+    cells, land = cell_map(zoom).cells, printed().land
     return any(area in land for y in range(room.y, room.bottom) for area in cells[y][room.x : room.right])
 
 
@@ -152,7 +151,7 @@ def quiet(zoom: Zoom) -> frozenset[tuple[int, int]]:
 @lru_cache
 def written_in(zoom: Zoom, tile: int) -> tuple[Area, ...]:
     """The areas whose badge, with the pictures above and below it, may lie on that tile."""
-    around = chart(zoom, HALVES).region_of(tile)
+    around = cell_map(zoom).region_of(tile)
     return tuple(area for area, box in enumerate(boxes(zoom)) if box.grow((1, 2, 2, 2)).overlaps(around))
 
 
@@ -160,7 +159,7 @@ def written_in(zoom: Zoom, tile: int) -> tuple[Area, ...]:
 def is_free(zoom: Zoom, room: Region, area: Area) -> bool:
     """Whether those cells lie on the map and on nobody's box but that of the area itself, and for the most part on the
     area."""
-    map_ = chart(zoom, HALVES)
+    map_ = cell_map(zoom)
     if not Region(0, 0, map_.columns, map_.lines).contains_region(room):
         return False
     if any(box.overlaps(room) for other, box in enumerate(boxes(zoom)) if other != area):

@@ -18,7 +18,8 @@ from civ_tui.drawing.blocks import HALVES, fold
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, as_text, flowing, player_badge, styled
 from civ_tui.games.mare_nostrum.drawn import paint
-from civ_tui.games.mare_nostrum.drawn.chart import SOLID, Dot, chart, rasters, soil
+from civ_tui.games.mare_nostrum.drawn.cell_map import rasters
+from civ_tui.games.mare_nostrum.drawn.chart import SOLID, Dot, chart, soil
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.tiles import PLAIN, tint

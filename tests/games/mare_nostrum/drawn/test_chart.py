@@ -8,7 +8,8 @@ from textual.geometry import Size
 from civ_tui.drawing.areas import OUTSIDE
 from civ_tui.drawing.blocks import GRIDS, HALVES, Grid
 from civ_tui.games.mare_nostrum.drawn.board import RELIEF, SPRITES
-from civ_tui.games.mare_nostrum.drawn.chart import chart, rasters
+from civ_tui.games.mare_nostrum.drawn.cell_map import rasters
+from civ_tui.games.mare_nostrum.drawn.chart import chart
 from civ_tui.games.mare_nostrum.drawn.map import arrows
 from civ_tui.games.mare_nostrum.drawn.paint import letters_of
 from civ_tui.games.mare_nostrum.drawn.sprites import PIECES

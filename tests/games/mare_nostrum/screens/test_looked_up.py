@@ -27,6 +27,7 @@ from civ_tui.preferences.new_game import NewGame
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.confirm import Notice
+from civ_tui.tui.overlays.exporting import PostcardScreen
 from civ_tui.tui.overlays.lesson import LessonScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.screens.game_over import GameOverScreen
@@ -202,6 +203,8 @@ async def test_the_report_of_a_game_is_its_chronicle_and_its_last_map(tmp_path: 
         await pilot.app.push_screen(GameOverScreen(session, folder=tmp_path))
         await pilot.pause()
         await press(pilot, "s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, PostcardScreen))
+        await press(pilot, "r")
         await until(pilot, lambda: isinstance(pilot.app.screen, Notice))
     written = (tmp_path / "report-mare_nostrum-1.md").read_text(encoding="utf-8")
     assert "Bob wins with the Pyramids." in written
