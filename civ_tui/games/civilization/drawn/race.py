@@ -88,6 +88,11 @@ class Lap:
         """The share of the way, 0 to 1."""
         return min(1, self.value / self.goal) if self.goal else 0
 
+    @property
+    def nearness(self) -> tuple[bool, float]:
+        """What is the larger the nearer a seat is to that victory."""
+        return self.close, self.share
+
     def counted(self, before: Lap, share: float) -> Lap:
         """That share of the way from where the seat stood before; at once here if it has not come further, or marches
         to a capital, which the map shows."""
@@ -177,14 +182,10 @@ def victory_lines(look: Look, view: View, width: int, counted: Laps | None = Non
 
 def nearest(rows: Iterable[Row]) -> Row:
     """Who is nearest to winning, with their progress on that way: whoever lacks a single step, else whoever has come
-    the largest share of a way; nobody as long as all stand at the beginning."""
-    far = {row[0][1].kind: max((lap.close, lap.share) for _, lap in row) for row in rows}
-    return [
-        (player, lap)
-        for row in rows
-        for player, lap in row
-        if lap.share and (lap.kind, (lap.close, lap.share)) == max(far.items(), key=lambda each: each[1])
-    ]
+    the largest share of a way; nobody as long as all are equally far on it."""
+    first = max(rows, key=lambda row: max(lap.nearness for _, lap in row))
+    ahead = leaders(first)
+    return [each for each in first if each[0] in ahead and len(ahead) < len(first)]
 
 
 def nearest_line(look: Look, view: View, rows: Sequence[Row], width: int) -> Text:
@@ -342,11 +343,11 @@ def _apart(view: View, one: Iterable[int], other: Iterable[int]) -> int:
 
 
 def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
-    """How far the seat's foremost army has come towards another capital, as the crow flies, out of the way between the
-    two capitals that are furthest apart. That and the strength in the line of units is all that everybody can see of a
-    conquest."""
+    """How far the seat's foremost army has come towards another capital, as the crow flies, on a way as long as that
+    between the two nearest capitals: nobody is on it before they march. That and the strength in the line of units is
+    all that everybody can see of a conquest."""
     homes = {owner.seat: owner.cities[0].squares for owner in view.players if owner.cities and owner.cities[0].capital}
-    whole = max((_apart(view, *pair) for pair in combinations(homes.values(), 2)), default=0)
+    whole = min((_apart(view, *pair) for pair in combinations(homes.values(), 2)), default=0)
     homes.pop(player.seat, None)
     armies = [
         square.square
