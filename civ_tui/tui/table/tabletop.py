@@ -293,7 +293,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         for box in self.query(Explained):
             box.columns = None if abreast or width >= LARGE else columns - 2
         self.query_one("#race").styles.width = race_width(columns) if abreast else "100%"
-        share = lines // self.seats_part if width >= MEDIUM else lines // 3
+        share = lines // self.seats_part if width >= MEDIUM else lines // 4
         share = lines if abreast else max(lines // 4, min(share, lines - self.wanted_lines))
         for players in self.query(SeatsPanel):
             players.room, players.fills = share, abreast

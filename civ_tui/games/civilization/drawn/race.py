@@ -61,6 +61,8 @@ ASIDE: Final = 2
 """The most columns by which somebody stands beside their share of the way rather than without a number."""
 CELL: Final = 3
 """Columns of a number in the table of the race."""
+NAME: Final = 5
+"""The least columns of what a victory is called there."""
 VICTORIES: Final = 5
 """Lines of the tracks with their title."""
 WAYS: Final = ("culture", "tech", "coin", "combat")
@@ -202,7 +204,8 @@ def nearest_line(look: Look, view: View, rows: Sequence[Row], width: int) -> Tex
         short = f"{labels(look)[lap.kind]} {lap.mark}/{lap.goal}"
         said = look.say("nearest: {way}", way=short)
         if lap.close:
-            said, role = look.say("could win: {way}", way=short), look.palette.role("bad") + Style(bold=True)
+            said, short = look.say("could win: {way}", way=short), f"{short}!"
+            role = look.palette.role("bad") + Style(bold=True)
     badges = Text(" ").join(player_badge(look, player) for player in ahead)
     letters = Text.assemble(*((player.letter, look.palette.badge(player.colour)) for player in ahead))
     names = f"{ahead[0].name} " if len(ahead) == 1 else ""
@@ -224,15 +227,16 @@ def victory_table(look: Look, rows: Sequence[Row], width: int) -> Lines:
     lead is in their colour. Rather than a column the names give way to signs."""
     role, names = look.palette.role, labels(look)
     column, goals = CELL * len(rows[0]), max(len(str(row[0][1].goal)) for row in rows) + 1
-    name = max(map(len, names.values()))
-    name = name if name + column + goals <= width else 1
+    room = width - column - goals
+    name = min(max(map(len, names.values())), room) if room >= NAME else 1
     head = Text(" " * name)
     for player, _ in rows[0]:
         head.append(" " * (CELL - 1)).append(player.letter, look.palette.badge(player.colour))
     lines = [head]
     for row in rows:
         kind, ahead = row[0][1].kind, leaders(row)
-        line = styled((names[kind] if name > 1 else _sign(look, kind)).ljust(name), look.palette.ink_of(kind))
+        called = names[kind] if name > 1 else _sign(look, kind)
+        line = fit(styled(called.ljust(name), look.palette.ink_of(kind)), name, look)
         for player, lap in row:
             badge = look.palette.badge(player.colour) if player in ahead else role("text")
             line.append(" " * (CELL - len(lap.mark))).append(lap.mark, badge)
