@@ -177,7 +177,7 @@ def victory_lines(look: Look, view: View, width: int, counted: Laps | None = Non
     row of a table where tracks would be too short for so many."""
     ways = counted or everybody(look, view)
     rows = [[(player, way[number]) for player, way in zip(view.players, ways, strict=True)] for number in range(4)]
-    long = _track_room(look, rows[0], width) >= TRACK * len(view.players)
+    long = _track_room(look, width) >= TRACK * len(view.players)
     drawn = [victory_line(look, view, row, width) for row in rows] if long else victory_table(look, rows, width)
     return [nearest_line(look, view, rows, width), *drawn]
 
@@ -248,9 +248,9 @@ def _sign(look: Look, kind: str) -> str:
     return {"combat": look.glyphs.army, "tech": look.glyphs.building}.get(kind) or look.glyphs.icon(kind)
 
 
-def _track_room(look: Look, row: Row, width: int) -> int:
-    """The columns of a track between its name and its end."""
-    return width - max(map(len, labels(look).values())) - len(str(row[0][1].goal)) - 4
+def _track_room(look: Look, width: int) -> int:
+    """The columns of every track between its name and its end, which has two digits at most."""
+    return width - max(map(len, labels(look).values())) - 6
 
 
 def victory_line(look: Look, view: View, row: Row, width: int) -> Text:
@@ -259,7 +259,7 @@ def victory_line(look: Look, view: View, row: Row, width: int) -> Text:
     way behind the leader is in their colour, in lines side by side where several lead; whoever lacks a single step has
     an exclamation mark."""
     kind, names, role = row[0][1].kind, labels(look), look.palette.role
-    room, ahead = _track_room(look, row, width), leaders(row)
+    room, ahead = _track_room(look, width), leaders(row)
     ordered = sorted(row, key=lambda each: each[1].value)
     groups = [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
     line = styled(f"{_sign(look, kind)} ", look.palette.ink_of(kind))
@@ -271,7 +271,7 @@ def victory_line(look: Look, view: View, row: Row, width: int) -> Text:
         line.append_text(chip)
         at = start + chip.cell_len
     line.append(look.glyphs.line * (room - at), look.palette.track or role("muted"))
-    return fit(line.append(f" {row[0][1].goal}", role("muted")), width, look)
+    return fit(line.append(f" {row[0][1].goal:>2}", role("muted")), width, look)
 
 
 def _behind(look: Look, ahead: Sequence[PlayerView], share: float) -> tuple[str, Style]:
