@@ -184,10 +184,10 @@ def victory_lines(look: Look, view: View, width: int, counted: Laps | None = Non
 
 def nearest(rows: Iterable[Row]) -> Row:
     """Who is nearest to winning, with their progress on that way: whoever lacks a single step, else whoever has come
-    the largest share of a way; nobody as long as all are equally far on it."""
+    the largest share of a way. Nobody is as long as all are equally far on it, and lack more."""
     first = max(rows, key=lambda row: max(lap.nearness for _, lap in row))
     ahead = leaders(first)
-    return [each for each in first if each[0] in ahead and len(ahead) < len(first)]
+    return [(player, lap) for player, lap in first if player in ahead and (lap.close or len(ahead) < len(first))]
 
 
 def nearest_line(look: Look, view: View, rows: Sequence[Row], width: int) -> Text:

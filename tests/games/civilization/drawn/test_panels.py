@@ -358,6 +358,7 @@ def test_where_tracks_would_be_short_the_race_is_a_table() -> None:
         ((13, 0), (0, 15), "{0} nearest: Coins 13/15"),
         ((13, 0), (0, 20), "{1} could win: Culture 20/21"),
         ((13, 14), (20, 0), "{0} could win: Culture 20/21"),
+        ((3, 3), (0, 0), "Race to victory"),
     ],
 )
 def test_the_race_says_who_is_nearest_to_winning(coins: tuple[int, int], space: tuple[int, int], said: str) -> None:
@@ -370,9 +371,11 @@ def test_the_race_says_who_is_nearest_to_winning(coins: tuple[int, int], space: 
     words = said.format(*(f" {player.letter}  {player.name}" for player in players))
     line = victory_lines(ENGLISH, seen, 44)[0]
     assert line.plain == words
-    warned = line.get_style_at_offset(Console(), line.plain.index("/")).color == Color.parse(DARK.bad)
+    warned = line.get_style_at_offset(Console(), len(words) - 1).color == Color.parse(DARK.bad)
     assert warned == ("could" in said)
     if warned:
         assert victory_lines(ENGLISH, seen, 18)[0].plain.endswith(" Culture 20/21!"), "also without room for words"
+        both = replace(seen, players=tuple(replace(player, coins=14, culture_space=0) for player in players))
+        assert victory_lines(ENGLISH, both, 44)[0].plain.endswith(" could win: Coins 14/15"), "equally far"
     over = replace(seen, victory="coins", winners=(1,))
     assert victory_lines(ENGLISH, over, 44)[0].plain == f" {players[1].letter}  {players[1].name} won"
