@@ -9,13 +9,13 @@ from math import floor
 from types import MappingProxyType
 from typing import Final, Literal
 
-from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, filled, fit, heading, indented, joined, player_badge, styled
 from civ_tui.drawing.seats import SeatsPanel, clockwise
+from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import sense
 from civ_tui.games.civilization.drawn.market import on_display
 from civ_tui.games.civilization.drawn.open_seats import open_seats
@@ -53,8 +53,16 @@ OVER: Final = 3
 """The most lines by which secrets make the viewer's own card taller than there is room."""
 KNOWN: Final = 4
 """Columns of the level before techs."""
-TRACK: Final = 3
-"""Columns that the shortest track leaves free beside those who stand on it."""
+TRACK: Final = 5
+"""Columns for each player of the shortest track."""
+LABEL: Final = 4
+"""Columns at the end of a track for the letter, number and mark of whoever has come there."""
+ASIDE: Final = 2
+"""The most columns by which somebody stands beside their share of the way rather than without a number."""
+CELL: Final = 3
+"""Columns of a number in the table of the race."""
+NAME: Final = 5
+"""The least columns of what a victory is called there."""
 VICTORIES: Final = 5
 """Lines of the tracks with their title."""
 WAYS: Final = ("culture", "tech", "coin", "combat")
@@ -77,6 +85,16 @@ class Lap:
         """Whether a single step is missing."""
         return 0 < self.goal <= self.value + 1
 
+    @property
+    def share(self) -> float:
+        """The share of the way, 0 to 1."""
+        return min(1, self.value / self.goal) if self.goal else 0
+
+    @property
+    def nearness(self) -> tuple[bool, float]:
+        """What is the larger the nearer a seat is to that victory."""
+        return self.close, self.share
+
     def counted(self, before: Lap, share: float) -> Lap:
         """That share of the way from where the seat stood before; at once here if it has not come further, or marches
         to a capital, which the map shows."""
@@ -89,6 +107,8 @@ class Lap:
 
 Laps = tuple[tuple[Lap, ...], ...]
 """Everybody's progress on each of the four ways, by seat."""
+Row = Sequence[tuple[PlayerView, Lap]]
+"""Players with their progress on one of the ways."""
 
 
 class PlayersPanel(SeatsPanel):
@@ -133,7 +153,7 @@ def race_lines(
             apart = shape in GROWING and (not room or len(lines) + count + 1 <= left)
             spaced = [line for card in cards for line in (*card, *[Text()] * apart)]
             return [*tracks, *[Text()] * (not room or len(lines) < left), *spaced]
-    return brief_lines(look, view, players, width, counted)
+    return brief_lines(look, view, players, width, room, counted)
 
 
 # The tracks
@@ -153,59 +173,105 @@ def counting(before: Laps, after: Laps, share: float) -> Laps:
 
 
 def victory_lines(look: Look, view: View, width: int, counted: Laps | None = None) -> Lines:
-    """A line for each victory with everybody where they stand on the way to it, and above them who leads most."""
+    """Who is nearest to winning, then everybody on each of the four ways: a track with everybody where they stand, or a
+    row of a table where tracks would be too short for so many."""
     ways = counted or everybody(look, view)
     rows = [[(player, way[number]) for player, way in zip(view.players, ways, strict=True)] for number in range(4)]
-    titles = [heading(look, look.say("Race to victory")), heading(look, look.say("Race")), Text()]
-    ahead = [leaders(row) for row in rows]
-    most = max(view.players, key=lambda player: ahead.count([player]))
-    led = [ahead.count([player]) for player in view.players]
-    if led.count(max(led)) == 1:
-        leads = player_badge(look, most).append(
-            f" {look.say('leads {n} of {all} tracks', n=max(led), all=len(WAYS))}", look.palette.role("strong")
-        )
-        title = next((text for text in titles if text.cell_len + leads.cell_len < width), Text())
-        title.append(" " * (width - title.cell_len - leads.cell_len)).append_text(leads)
+    long = _track_room(look, width) >= TRACK * len(view.players)
+    drawn = [victory_line(look, view, row, width) for row in rows] if long else victory_table(look, rows, width)
+    return [nearest_line(look, view, rows, width), *drawn]
+
+
+def nearest(rows: Iterable[Row]) -> Row:
+    """Who is nearest to winning, with their progress on that way: whoever lacks a single step, else whoever has come
+    the largest share of a way. Nobody is as long as all are equally far on it, and lack more."""
+    first = max(rows, key=lambda row: max(lap.nearness for _, lap in row))
+    ahead = leaders(first)
+    return [(player, lap) for player, lap in first if player in ahead and (lap.close or len(ahead) < len(first))]
+
+
+def nearest_line(look: Look, view: View, rows: Sequence[Row], width: int) -> Text:
+    """Who is nearest to winning, on which way and how far, as a warning where a single step is missing; in a game that
+    is over, who has won."""
+    first = nearest(rows)
+    role, ahead = look.palette.role("strong"), [player for player, _ in first]
+    if view.victory:
+        ahead, said, short = [view.players[seat] for seat in view.winners], look.say("won"), ""
+    elif not first:
+        return fit(heading(look, look.say("Race to victory")), width, look)
     else:
-        title = titles[0]
-    return [fit(title, width, look), *(victory_line(look, view, row, width) for row in rows)]
+        lap = first[0][1]
+        short = f"{labels(look)[lap.kind]} {lap.mark}/{lap.goal}"
+        said = look.say("nearest: {way}", way=short)
+        if lap.close:
+            said, short = look.say("could win: {way}", way=short), f"{short}!"
+            role = look.palette.role("bad") + Style(bold=True)
+    badges = Text(" ").join(player_badge(look, player) for player in ahead)
+    letters = Text.assemble(*((player.letter, look.palette.badge(player.colour)) for player in ahead))
+    names = f"{ahead[0].name} " if len(ahead) == 1 else ""
+    for who, words in ((badges, names + said), (badges, said), (letters, said), (letters, short)):
+        line = who + styled(f" {words}", role)
+        if line.cell_len <= width:
+            break
+    return fit(line, width, look)
 
 
-def leaders(row: Sequence[tuple[PlayerView, Lap]]) -> list[PlayerView]:
+def leaders(row: Row) -> list[PlayerView]:
     """Who is furthest on a track; nobody as long as all stand at its beginning."""
     furthest = max(lap.value for _, lap in row)
     return [player for player, lap in row if lap.value == furthest > 0]
 
 
-def victory_line(look: Look, view: View, row: Sequence[tuple[PlayerView, Lap]], width: int) -> Text:
-    """A track: its name, the letters of everybody with their numbers, its end. Rather than the numbers the name gives
-    way. The way behind the leader is in their colour, in lines side by side where several lead; whoever lacks a single
-    step has an exclamation mark."""
+def victory_table(look: Look, rows: Sequence[Row], width: int) -> Lines:
+    """A column for each player, a row for each victory with how far everybody is and its end; the number of those who
+    lead is in their colour. Rather than a column the names give way to signs."""
+    role, names = look.palette.role, labels(look)
+    column, goals = CELL * len(rows[0]), max(len(str(row[0][1].goal)) for row in rows) + 1
+    room = width - column - goals
+    name = min(max(map(len, names.values())), room) if room >= NAME else 1
+    head = Text(" " * name)
+    for player, _ in rows[0]:
+        head.append(" " * (CELL - 1)).append(player.letter, look.palette.badge(player.colour))
+    lines = [head]
+    for row in rows:
+        kind, ahead = row[0][1].kind, leaders(row)
+        called = names[kind] if name > 1 else _sign(look, kind)
+        line = fit(styled(called.ljust(name), look.palette.ink_of(kind)), name, look)
+        for player, lap in row:
+            badge = look.palette.badge(player.colour) if player in ahead else role("text")
+            line.append(" " * (CELL - len(lap.mark))).append(lap.mark, badge)
+        lines.append(line.append(f"{row[0][1].goal:>{goals}}", role("muted")))
+    return [fit(line, width, look) for line in lines]
+
+
+def _sign(look: Look, kind: str) -> str:
+    return {"combat": look.glyphs.army, "tech": look.glyphs.building}.get(kind) or look.glyphs.icon(kind)
+
+
+def _track_room(look: Look, width: int) -> int:
+    """The columns of every track between its name and its end, which has two digits at most."""
+    return width - max(map(len, labels(look).values())) - 6
+
+
+def victory_line(look: Look, view: View, row: Row, width: int) -> Text:
+    """A track: its name, the letters of everybody at their share of the way with their number, its end. Those who are
+    equally far share a number, and rather than moving aside all but those who lead and the viewer go without one. The
+    way behind the leader is in their colour, in lines side by side where several lead; whoever lacks a single step has
+    an exclamation mark."""
     kind, names, role = row[0][1].kind, labels(look), look.palette.role
-    signs = {"combat": look.glyphs.army, "tech": look.glyphs.building}
-    line = styled(f"{signs.get(kind) or look.glyphs.icon(kind)} ", look.palette.ink_of(kind))
-    name, goal = f"{names[kind]:<{max(map(len, names.values()))}} ", str(row[0][1].goal)
+    room, ahead = _track_room(look, width), leaders(row)
     ordered = sorted(row, key=lambda each: each[1].value)
     groups = [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
-    ahead = leaders(row)
-    most = len(groups)
-    tried = ((name, 0, TRACK + most), (name, 0, 0), ("", 0, 0), (name, most - 1, 0), (name, most, 0))
-    for called, first, free in tried:
-        chips = [
-            _chip(look, group, ahead, apart=free > 0, numbered=place >= first) for place, group in enumerate(groups)
-        ]
-        room = width - line.cell_len - cell_len(called) - cell_len(goal) - 1
-        if sum(chip.cell_len for chip in chips) + free <= room:
-            break
-    line.append(called, role("text"))
-    starts, at = _starts(groups, chips, room), 0
-    for start, chip in zip(starts, chips, strict=True):
+    line = styled(f"{_sign(look, kind)} ", look.palette.ink_of(kind))
+    line.append(f"{names[kind]:<{max(map(len, names.values()))}} ", role("text"))
+    chips, at = _placed(look, groups, ahead, view.seat, room), 0
+    for start, chip in chips:
         for column in range(at, start):
-            line.append(*_behind(look, ahead, column / starts[-1]))
+            line.append(*_behind(look, ahead, column / chips[-1][0]))
         line.append_text(chip)
         at = start + chip.cell_len
     line.append(look.glyphs.line * (room - at), look.palette.track or role("muted"))
-    return line.append(f" {goal}", role("muted"))
+    return fit(line.append(f" {row[0][1].goal:>2}", role("muted")), width, look)
 
 
 def _behind(look: Look, ahead: Sequence[PlayerView], share: float) -> tuple[str, Style]:
@@ -220,42 +286,37 @@ def _behind(look: Look, ahead: Sequence[PlayerView], share: float) -> tuple[str,
     return (look.glyphs.half, upper) if not lower else ("▀", upper + Style(bgcolor=lower[0].color))
 
 
-def _starts(groups: Sequence[Sequence[tuple[PlayerView, Lap]]], chips: Sequence[Text], room: int) -> list[int]:
-    """Where on a track of that many columns each chip begins: at its part of the way, or beside those further on."""
-    gap = int(sum(chip.cell_len + 1 for chip in chips) <= room)
-    starts, most, end = list[int](), room + gap, 0
-    for group, chip in zip(reversed(groups), reversed(chips), strict=True):
-        lap = group[0][1]
-        own = round((room - chip.cell_len) * lap.value / lap.goal) if lap.goal else 0
-        most = min(own, most - chip.cell_len - gap)
-        starts.append(most)
-    starts.reverse()
-    for number, chip in enumerate(chips):
-        starts[number] = max(end, starts[number])
-        end = starts[number] + chip.cell_len + gap
-    return starts
+def _placed(
+    look: Look, groups: Sequence[Row], ahead: Sequence[PlayerView], own: Seat | None, room: int
+) -> list[tuple[int, Text]]:
+    """Where on a track of that many columns the chip of each group begins: at its share of the way, or a column apart
+    from the next ones that are further on."""
+    placed, most, end = list[tuple[int, Text]](), room + 1, 0
+    for group in reversed(groups):
+        place = round((room - LABEL) * group[0][1].share)
+        for numbered in (True, any(player in ahead or player.seat == own for player, _ in group)):
+            chip = _chip(look, group, ahead, numbered=numbered)
+            start = min(place, most - chip.cell_len - 1)
+            if start >= place - ASIDE:
+                break
+        placed.insert(0, (start, chip))
+        most = start
+    for number, (start, chip) in enumerate(placed):
+        placed[number] = max(end, start), chip
+        end = placed[number][0] + chip.cell_len + 1
+    return placed
 
 
-def _chip(
-    look: Look,
-    group: Sequence[tuple[PlayerView, Lap]],
-    ahead: Sequence[PlayerView],
-    *,
-    apart: bool = False,
-    numbered: bool = True,
-) -> Text:
-    """Players who are equally far, each by their letter with how far that is; `apart`, they do not run together. The
-    numbers of those who lead are in their colour too."""
-    chip, leads = Text(), group[0][0] in ahead
-    for number, (player, lap) in enumerate(group):
-        badge = look.palette.badge(player.colour)
-        chip.append(" " * (apart and number > 0)).append(player.letter, badge)
-        chip.append(lap.mark if numbered else "", badge if leads else look.palette.role("strong"))
-    return (
+def _chip(look: Look, group: Row, ahead: Sequence[PlayerView], *, numbered: bool) -> Text:
+    """The letters of players who are equally far with how far that is, which those who lead have in their colour."""
+    chip, (last, lap) = Text(), group[-1]
+    for player, _ in group:
+        chip.append(player.letter, look.palette.badge(player.colour))
+    if numbered:
+        chip.append(lap.mark, look.palette.badge(last.colour) if last in ahead else look.palette.role("strong"))
+    if lap.close:
         chip.append("!", look.palette.struck().combine([look.palette.role("bad"), Style(bold=True)]))
-        if group[0][1].close
-        else chip
-    )
+    return chip
 
 
 def labels(look: Look) -> Mapping[str, str]:
@@ -286,11 +347,11 @@ def _apart(view: View, one: Iterable[int], other: Iterable[int]) -> int:
 
 
 def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
-    """How far the seat's foremost army has come towards another capital, as the crow flies, out of the way between the
-    two capitals that are furthest apart. That and the strength in the line of units is all that everybody can see of a
-    conquest."""
+    """How far the seat's foremost army has come towards another capital, as the crow flies, on a way as long as that
+    between the two nearest capitals: nobody is on it before they march. That and the strength in the line of units is
+    all that everybody can see of a conquest."""
     homes = {owner.seat: owner.cities[0].squares for owner in view.players if owner.cities and owner.cities[0].capital}
-    whole = max((_apart(view, *pair) for pair in combinations(homes.values(), 2)), default=0)
+    whole = min((_apart(view, *pair) for pair in combinations(homes.values(), 2)), default=0)
     homes.pop(player.seat, None)
     armies = [
         square.square
@@ -300,37 +361,29 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
     ]
     ways = [(_apart(view, (army,), capital), seat) for army in armies for seat, capital in homes.items()]
     if not ways or not whole:
-        return Lap("combat", 0, whole, look.glyphs.dash, look.glyphs.dash)
+        return Lap("combat", 0, whole, look.glyphs.dash, "0")
     left, seat = min(ways)
     label = look.say("{n} to {capital}", n=left, capital=view.players[seat].letter)
     return Lap("combat", max(0, whole - left), whole, label, str(max(0, whole - left)))
 
 
 def brief_lines(
-    look: Look, view: View, players: Sequence[PlayerView], width: int, counted: Laps | None = None
+    look: Look, view: View, players: Sequence[PlayerView], width: int, room: int = 0, counted: Laps | None = None
 ) -> Lines:
-    """The tracks in as few lines as possible, the leader of each first, and the trade of everybody."""
-    ways = [*zip(view.players, counted or everybody(look, view), strict=True)]
-    names, parts = labels(look), list[Text]()
-    for number, kind in enumerate(WAYS):
-        row = sorted(((player, way[number]) for player, way in ways), key=lambda each: -each[1].value)
-        groups = [[*group] for _, group in groupby(row, key=lambda each: each[1].value)]
-        part = styled(f"{names[kind]} ", look.palette.ink_of(kind))
-        part.append_text(joined((_chip(look, group, leaders(row), apart=True) for group in groups), Text(" ")))
-        parts.append(part.append(f" /{row[0][1].goal}", look.palette.role("muted")))
-    column = max(parts[0].cell_len, parts[2].cell_len)
-    if column + 2 + max(parts[1].cell_len, parts[3].cell_len) <= width:
-        lines = [parts[row] + Text(" " * (column + 2 - parts[row].cell_len)) + parts[row + 1] for row in (0, 2)]
-    else:
-        lines = victory_lines(look, view, width, counted)[1:]
+    """The race, and the trade of everybody in a line below, or without room for that at the end of the first line."""
+    first, *rest = victory_lines(look, view, width, counted)
     icon, badge = look.glyphs.icon("trade"), look.palette.badge
     trades = [styled(player.letter, badge(player.colour)).append(f"{icon}{player.trade}") for player in players]
-    more = [
-        trade + Text(f" +{player.trade_income} {tokens_of_culture(look, player)}")
-        for trade, player in zip(trades, players, strict=True)
-    ]
-    roomy = sum(text.cell_len + 2 for text in more) - 2 <= width
-    return [*lines, joined(more, Text("  ")) if roomy else joined(trades, Text(" "))]
+    trade = joined(trades, Text(" "))
+    if not room or len(rest) + 2 <= room:
+        more = (
+            each + Text(f" +{player.trade_income} {tokens_of_culture(look, player)}")
+            for each, player in zip(trades, players, strict=True)
+        )
+        longer = joined(more, Text("  "))
+        return [first, *rest, longer if longer.cell_len <= width else trade]
+    gap = width - first.cell_len - trade.cell_len
+    return [first.append(" " * gap).append_text(trade) if gap > 1 else first, *rest]
 
 
 # The cards

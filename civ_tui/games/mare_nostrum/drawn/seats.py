@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal
 
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, fit, flowing, heading, indented, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, filled, fit, flowing, heading, indented, player_badge, styled, wrapped
 from civ_tui.drawing.seats import SeatsPanel, clockwise
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import called, sign, total
@@ -28,8 +29,6 @@ RULES: Final[Mapping[str, TitleName]] = MappingProxyType({str(phase): title for 
 """Which title rules which phase."""
 INDENT: Final = 4
 """Columns before what stands below a player's name."""
-SHORT: Final = 3
-"""The letters of a title where even those are too many."""
 BRIEF: Final[Mapping[TitleName, Wording]] = MappingProxyType(
     {"seafarer": "Seafarer", "legislator": "Legislator", "general": "General"}
 )
@@ -47,43 +46,50 @@ def seat_lines(look: Look, view: View, width: int, room: int, *, show_private: b
     """Race, titles and cards in the largest shape in which all fit into `room` lines; 0 means no limit. While
     `show_private` the viewer's hand shows, or everybody's where no seat views, which may take more lines."""
     count, players = len(view.players), clockwise(view.players, view.seat or 0)
-    race, titles = race_line(look, view, width), title_lines(look, view, width)
-    heads: tuple[Lines, ...] = ([race, *titles], [race, brief_titles(look, view, width)], [race], [])
+    race, titles = race_lines(look, view, width), title_lines(look, view, width)
+    brief = brief_titles(look, view, width)
+    heads = ([*race, *titles], [*race[-1:], *titles], [*race[-1:], *brief], race[-1:])
     for shape in SHAPES:
         cards = [
             card_lines(look, view, player, width, shape, show_private=show_private and view.seat in (None, player.seat))
             for player in players
         ]
         lines = [line for card in cards for line in card]
-        for above in heads if shape != "whole" else heads[:2]:
-            if not room or len(above) + len(lines) <= room:
+        for above in heads if shape != "whole" else heads[:3]:
+            # The titles in brief may take a line more, rather than be missing.
+            if not room or len(above) + len(lines) <= room + (above == heads[2]):
                 apart = not room or len(above) + len(lines) + count <= room
                 spaced = [line for card in cards for line in ([Text(), *card] if apart and shape != "one" else card)]
                 return [*above, *spaced]
-    return [line for card in cards for line in (card if view.seat is None else card[:1])]
+    return [*race[-1:], *(line for card in cards for line in (card if view.seat is None else card[:1]))]
 
 
 # Race and titles
 
 
-def race_line(look: Look, view: View, width: int) -> Text:
-    """How many heroes and wonders win, and who has most of them."""
+def race_lines(look: Look, view: View, width: int) -> Lines:
+    """How many heroes and wonders win, and below it who has most of them, if that is one or they lack a single one; in
+    a game that is over, who has won."""
     most, goal = max(player.tally for player in view.players), printed().setup.cards_to_win
-    ahead = [player for player in view.players if player.tally == most]
-    badges = Text(" ").join(player_badge(look, player) for player in ahead)
+    ahead, role = [player for player in view.players if player.tally == most], look.palette.role("strong")
+    words = [look.say("leads: {n} of {all} heroes and wonders", n=most, all=goal)]
+    words.append(look.say("leads: {n} of {all}", n=most, all=goal))
     if view.victory:
-        badges = Text(" ").join(player_badge(look, view.players[seat]) for seat in view.winners)
-        lead = badges.append(f" {look.say('won')}", look.palette.role("strong"))
+        ahead, words = [view.players[seat] for seat in view.winners], [look.say("won")]
     elif most == goal - 1:
-        lead = badges.append(f" {look.count(len(ahead), 'lacks one card', 'lack one card')}", look.palette.role("bad"))
-    elif len(ahead) == 1:
-        lead = badges.append(f" {look.say('leads, {n} of {all}', n=most, all=goal)}", look.palette.role("strong"))
-    else:
-        lead = Text()
-    titles = [look.say("Four heroes or wonders win"), look.say("Four win"), look.say("Race")]
-    title = next((name for name in titles if len(name) + lead.cell_len < width), "")
-    line = heading(look, title)
-    return fit(line.append(" " * max(1, width - line.cell_len - lead.cell_len)).append_text(lead), width, look)
+        role = look.palette.role("bad") + Style(bold=True)
+        words = [look.count(len(ahead), "lacks one card", "lack one card")]
+    titles = [look.say("Four heroes or wonders win"), look.say("Four win")]
+    title = heading(look, next((name for name in titles if cell_len(name) <= width), titles[-1]))
+    if len(ahead) > 1 and not view.victory and most < goal - 1:
+        return [fit(title, width, look)]
+    badges = Text(" ").join(player_badge(look, player) for player in ahead)
+    name = f"{look.say(naming.called(ahead[0]))} " if len(ahead) == 1 else ""
+    tried = [badges + styled(f" {who}{said}", role) for who in (name, "") for said in words]
+    lead = next((line for line in tried if line.cell_len <= width), tried[-1])
+    if len(ahead) == 1 and not view.victory and lead.cell_len + goal < width:
+        lead = lead.append(" ").append_text(track(look, ahead[0]))
+    return [fit(line, width, look) for line in (title, lead)]
 
 
 def title_lines(look: Look, view: View, width: int) -> Lines:
@@ -94,21 +100,17 @@ def title_lines(look: Look, view: View, width: int) -> Lines:
     return [title_line(look, view, title, names[title].ljust(column), width) for title in TITLES]
 
 
-def brief_titles(look: Look, view: View, width: int) -> Text:
-    """All three in one line: who holds each, with how much, and the gravest threat to that."""
-    for letters in (None, SHORT):
-        line = Text()
-        for title in TITLES:
-            holder, counts = view.players[view.titles[title]], view.counts[title]
-            line.append(f"{look.say(BRIEF[title])[:letters]} ", look.palette.role("muted"))
-            line.append(holder.letter, look.palette.badge(holder.colour))
-            others = (n for seat, n in enumerate(counts) if seat != holder.seat)
-            line.append(f"{counts[holder.seat]}", look.palette.role("strong"))
-            line.append(threat(max(others), counts[holder.seat]), look.palette.role("bad")).append("  ")
-        line.rstrip()
-        if line.cell_len <= width:
-            break
-    return fit(line, width, look)
+def brief_titles(look: Look, view: View, width: int) -> Lines:
+    """All three one after the other: who holds each, with how much, and the gravest threat to that."""
+    parts = []
+    for title in TITLES:
+        holder, counts = view.players[view.titles[title]], view.counts[title]
+        line = styled(f"{look.say(BRIEF[title])} ", look.palette.role("muted"))
+        line.append(holder.letter, look.palette.badge(holder.colour))
+        others = (n for seat, n in enumerate(counts) if seat != holder.seat)
+        line.append(f"{counts[holder.seat]}", look.palette.role("strong"))
+        parts.append(line.append(threat(max(others), counts[holder.seat]), look.palette.role("bad")))
+    return [fit(line, width, look) for line in filled(parts, Text("  "), width)]
 
 
 def threat(n: int, held_with: int) -> str:

@@ -12,10 +12,9 @@ from textual.geometry import Size
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, flowing, heading, styled, wrapped
 from civ_tui.games.mare_nostrum.drawn import badges, cards
-from civ_tui.games.mare_nostrum.drawn.seats import BRIEF, SHORT
 from civ_tui.games.mare_nostrum.drawn.turn_line import building
 from civ_tui.games.mare_nostrum.rules import names, naming
-from civ_tui.games.mare_nostrum.rules.names import TITLES, TOKENS
+from civ_tui.games.mare_nostrum.rules.names import TOKENS
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.tui.overlays.articles import Article, article_of
@@ -52,10 +51,6 @@ def _drawn(look: Look, size: Size, width: int) -> Lines:
         (">", say("counts more: the title passes when its phase begins")),
         (look.glyphs.here, say("whose part it is")),
         (look.glyphs.empty * 2, say("a card that was taken in trade")),
-        (
-            " ".join(say(BRIEF[title])[:SHORT] for title in TITLES),
-            say("the titles, with their holders: {titles}", titles=look.row(map(say, BRIEF.values()))),
-        ),
         (
             " ".join(building(look, token) for token in TOKENS),
             say("left in the bank: {what}", what=look.row(say(naming.ITEMS[token]) for token in TOKENS)),

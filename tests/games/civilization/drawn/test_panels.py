@@ -1,7 +1,8 @@
 """The panels beside the map: what they say, that they keep to their width, and what they keep to themselves."""
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from dataclasses import replace
+from itertools import combinations, pairwise
 
 import pytest
 from rich.color import Color
@@ -20,7 +21,7 @@ from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.market import MarketPanel, on_display
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.players import private_lines
-from civ_tui.games.civilization.drawn.race import Lap, PlayersPanel, brief_lines, laps, race_lines, victory_line
+from civ_tui.games.civilization.drawn.race import Lap, PlayersPanel, laps, race_lines, victory_line, victory_lines
 from civ_tui.games.civilization.drawn.small_map import board_lines, small_map
 from civ_tui.games.civilization.drawn.tech_cards import tech_lines
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
@@ -161,7 +162,7 @@ def test_the_way_to_a_capital_is_that_of_the_foremost_army() -> None:
     homes = {player.letter: view.squares[player.cities[0].square] for player in view.players}
     own, near = homes.pop("R"), conquest.said.split()[-1]
     capitals = [own, *homes.values()]
-    assert conquest.goal == max(abs(a.x - b.x) + abs(a.y - b.y) for a in capitals for b in capitals)
+    assert conquest.goal == min(abs(a.x - b.x) + abs(a.y - b.y) for a, b in combinations(capitals, 2))
     left = int(conquest.said.split()[0])
     assert near in homes
     assert conquest.value == max(0, conquest.goal - left)
@@ -284,13 +285,14 @@ def test_the_cards_of_ones_own_hand_have_their_names_where_those_of_others_take_
     assert named or max(others, default=0) <= 2
 
 
-def test_each_player_on_a_track_has_a_letter_with_a_number_of_their_own() -> None:
+def test_those_who_are_equally_far_share_a_number_and_nobody_marching_is_at_the_beginning() -> None:
     t = table(2)
     put(t, 0, "army", "C3")
     whole = laps(ENGLISH, view(t, None), view(t, None).players[0])[-1].goal
-    told = "\n".join(line.plain for line in brief_lines(ENGLISH, view(t, None), view(t, None).players, 60))
-    assert "Techs A1 U1 /15" in told, "also where they are equally far"
-    assert f"A{whole - 11} U{ENGLISH.glyphs.dash} /{whole}" in told, "also where nobody marches"
+    _, _, techs, _, conquest = victory_lines(ENGLISH, view(t, None), 60)
+    assert "AU1" in techs.plain
+    assert "U0" in conquest.plain
+    assert f"A{whole - 11}" in conquest.plain
 
 
 def track(*values: int, width: int = 44) -> Text:
@@ -313,20 +315,67 @@ def test_the_way_behind_those_who_lead_has_a_line_for_each() -> None:
     assert {(style.color, style.bgcolor) for _, style in three} == {(first, second), (third, None)}
 
 
-def test_whoever_leads_stands_at_their_part_of_the_way_with_the_number_in_their_colour() -> None:
-    crowded = track(8, 9, 9, 10, width=32)
-    letters = [player.letter for player in sample_view().players]
-    chips = [crowded.plain.index(f"{letter}{number}") for letter, number in zip(letters, (8, 9, 9, 10), strict=True)]
-    begins, ends = len("$ Conquest "), crowded.plain.index("─")
-    assert chips == sorted(chips)
-    assert abs((begins + crowded.plain.rindex("─")) / 2 - chips[-1] - 1) < 2
-    badge = DARK.badge(sample_view().players[3].colour)
-    assert crowded.get_style_at_offset(Console(), ends - 1).bgcolor == badge.bgcolor
+def begins(line: Text, player: int) -> int:
+    """The column of a player's letter on a track."""
+    return line.plain.index(sample_view().players[player].letter, len("$ Conquest "))
 
 
-def test_a_track_rather_loses_its_name_than_a_number() -> None:
-    for width in (44, 32, 28, 24, 21):
-        told = track(12, 13, 14, 15, width=width).plain
-        assert all(str(number) in told for number in (12, 13, 14, 15)), width
-        assert ("Coins" in told) == (width > 26), width
-        assert len(told) == width
+def test_a_letter_stands_at_its_share_of_the_way_whatever_its_number_takes() -> None:
+    wide, narrow = (track(5, 5, 9, values, width=44) for values in (10, 20))
+    assert begins(wide, 0) == begins(narrow, 0) == begins(wide, 1) - 1, "equal ones beside each other"
+    assert wide.plain.count("5") == 1, "with one number"
+    start, end = begins(track(0, 0, 0, 0), 0), begins(narrow, 3)
+    assert begins(wide, 3) - start == round((end - start) / 2)
+
+
+def test_in_a_crowd_only_those_who_lead_and_the_viewer_have_a_number() -> None:
+    first, second, third, last = (player.letter for player in sample_view().players)
+    own = replace(sample_view(), seat=1)
+    laps_ = [Lap("coin", value, 20, "", str(value)) for value in (8, 9, 10, 11)]
+    crowded = victory_line(ENGLISH, own, [*zip(own.players, laps_, strict=True)], 36)
+    assert [f"{second}9" in crowded.plain, f"{last}11" in crowded.plain, f"{third}10" in crowded.plain] == [1, 1, 0]
+    badge = DARK.badge(own.players[3].colour)
+    assert crowded.get_style_at_offset(Console(), crowded.plain.index("11")).bgcolor == badge.bgcolor
+    apart = track(1, 7, 13, 19, width=36).plain
+    assert all(text in apart for text in (f"{first}1", f"{second}7", f"{third}13", f"{last}19!"))
+
+
+def test_where_tracks_would_be_short_the_race_is_a_table() -> None:
+    view = sample_view()
+    for width in (30, 27, 24, 18):
+        _, head, *rows = (line.plain for line in victory_lines(ENGLISH, view, width))
+        columns = [head.index(player.letter) for player in view.players]
+        for way_, row in enumerate(rows):
+            for player, column in zip(view.players, columns, strict=True):
+                assert row[: column + 1].split()[-1] == laps(ENGLISH, view, player)[way_].mark
+        assert ("Conquest" in rows[-1], "Co" in rows[-1]) == (width > 22, width > 19)
+
+
+@pytest.mark.parametrize(
+    ("coins", "space", "said"),
+    [
+        ((0, 3), (0, 0), "{1} nearest: Coins 3/15"),
+        ((13, 0), (0, 15), "{0} nearest: Coins 13/15"),
+        ((13, 0), (0, 20), "{1} could win: Culture 20/21"),
+        ((13, 14), (20, 0), "{0} could win: Culture 20/21"),
+        ((3, 3), (0, 0), "Race to victory"),
+    ],
+)
+def test_the_race_says_who_is_nearest_to_winning(coins: tuple[int, int], space: tuple[int, int], said: str) -> None:
+    seen = view(table(2), None)
+    players = [
+        replace(player, coins=coins[seat], culture_space=space[seat], pyramid=((),) * 5)
+        for seat, player in enumerate(seen.players)
+    ]
+    seen = replace(seen, players=tuple(players))
+    words = said.format(*(f" {player.letter}  {player.name}" for player in players))
+    line = victory_lines(ENGLISH, seen, 44)[0]
+    assert line.plain == words
+    warned = line.get_style_at_offset(Console(), len(words) - 1).color == Color.parse(DARK.bad)
+    assert warned == ("could" in said)
+    if warned:
+        assert victory_lines(ENGLISH, seen, 18)[0].plain.endswith(" Culture 20/21!"), "also without room for words"
+        both = replace(seen, players=tuple(replace(player, coins=14, culture_space=0) for player in players))
+        assert victory_lines(ENGLISH, both, 44)[0].plain.endswith(" could win: Coins 14/15"), "equally far"
+    over = replace(seen, victory="coins", winners=(1,))
+    assert victory_lines(ENGLISH, over, 44)[0].plain == f" {players[1].letter}  {players[1].name} won"

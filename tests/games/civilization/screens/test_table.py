@@ -321,7 +321,7 @@ async def test_keys_typed_ahead_do_not_answer_for_the_next_player() -> None:
 async def test_the_question_and_the_seats_stand_beside_the_map_at_every_size() -> None:
     async with seated(game()) as (pilot, table):
         players = table.query_one("#players")
-        assert players.size.height == 3, "two victories a line, then the trade of everybody"
+        assert players.size.height == 5, "who is nearest, and a track for each victory"
         for size in (SMALL, MEDIUM, (160, 54)):
             await resized(pilot, size)
             left, race, *others = (
