@@ -207,7 +207,8 @@ class HandOverScreen(Once[bool]):
             return []
         pictured: list[tuple[Lines, Lines]] = []  # each picture once, with the words of all that it is of
         for event in self.player.events:
-            picture = event.picture(Size(columns, lines))
+            picture = [fit(line, columns, self.look) for line in event.picture(Size(columns, lines))]
+            picture = [Text(" " * ((columns - line.cell_len) // 2)) + line for line in picture]
             words = _cut(self.look, wrapped(event.words, columns, indent=4), columns)
             same = next((words for drawing, words in pictured if drawing and drawing == picture), None)
             if same is None:
