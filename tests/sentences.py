@@ -90,6 +90,7 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "tui/overlays/seats.py": ("WHO",),
     "tui/screens/game_over.py": ("ABOVE", "BELOW"),
     "games/civilization/screens/form.py": ("NO_YES",),
+    "tui/screens/menu.py": ("ENTRIES",),
     "tui/screens/new_game.py": ("WHO",),
     "games/civilization/screens/city_management.py": ("ITEMS",),
     "cli/command_line.py": ("HEADINGS",),

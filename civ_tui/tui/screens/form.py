@@ -129,15 +129,20 @@ class Form:
                     lines.append(Text())
                 lines[-1].append_text(line)
                 continue
-            does = Text(self.about(look, chosen, id_), look.palette.role("text" if id_ == here else "muted"))
-            paragraph = wrapped(does, width - column) if detail == "whole" else []
-            first, *more = paragraph or [whole_words(does, width - column, look)]
+            told = (self.about if detail == "whole" else self.in_a_line)(look, chosen, id_)
+            does = Text(told, look.palette.role("text" if id_ == here else "muted"))
+            room = width - column
+            first, *more = wrapped(does, room) if told and detail == "whole" else [whole_words(does, room, look)]
             lines += [line.append_text(first), *(Text(" " * column).append_text(part) for part in more)]
         return lines
 
     def about(self, look: Look, chosen: Mapping[str, str], piece: str) -> str:
         """What that piece is good at; empty where there is nothing to say."""
         return ""
+
+    def in_a_line(self, look: Look, chosen: Mapping[str, str], piece: str) -> str:
+        """The same where there is room for a line."""
+        return self.about(look, chosen, piece)
 
     def explained(self, look: Look, chosen: Mapping[str, str]) -> tuple[str, Sequence[tuple[str, str]]] | None:
         """A heading, and all pieces with what each is good at, for the help."""

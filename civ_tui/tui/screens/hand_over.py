@@ -42,7 +42,7 @@ EVENTS: Final = 3
 APART: Final = 2
 """The columns between them."""
 PICTURED: Final = (20, 8)
-"""The least columns of the picture of an event, and its lines."""
+"""The columns and lines of the picture of an event, all alike."""
 WORDS: Final = 3
 """The lines of its words."""
 BANNER: Final = (20, 8)
@@ -207,7 +207,7 @@ class HandOverScreen(Once[bool]):
             return []
         pictured: list[tuple[Lines, Lines]] = []  # each picture once, with the words of all that it is of
         for event in self.player.events:
-            picture = event.picture(Size(columns, lines))
+            picture = event.picture(Size(least, lines))
             words = _cut(self.look, wrapped(event.words, columns, indent=4), columns)
             same = next((words for drawing, words in pictured if drawing and drawing == picture), None)
             if same is None:

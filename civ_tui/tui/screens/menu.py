@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
+from textual.containers import Center, Vertical
 from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
@@ -29,7 +29,15 @@ if TYPE_CHECKING:
     from civ_tui.storage.saved import Saved
 
 MenuItem = Literal["new", "resume", "saves", "learn", "preferences", "quit"]
-MENU_ITEMS: Final[tuple[MenuItem, ...]] = get_args(MenuItem)
+ENTRIES: Final[Mapping[MenuItem, str]] = {
+    "new": "New game",
+    "resume": "Resume",
+    "saves": "Saved games",
+    "learn": "Learn to play",
+    "preferences": "Preferences",
+    "quit": "Quit",
+}
+"""What is offered, in words; all but leaving by the first letter of its name."""
 
 TITLE: Final = "Civilization"
 AROUND: Final = 20
@@ -54,11 +62,10 @@ class Title(Widget):
         picture: Sequence[Text] = painted(look.in_blocks, "title", *room, twice=twice)
         scene = self.screen.scene if isinstance(self.screen, MenuScreen) else None
         if not picture and look.painted and room[1] >= STRIP:
-            strip = [] if scene is None else scene(look, width, STRIP)
-            picture = [Text(" " * ((width - line.cell_len) // 2)) + line for line in strip]
-            picture = picture or [Text()] * STRIP  # so that nothing moves when it is there
-        elif look.pixels and scene is not None:
+            picture = [Text()] * STRIP  # so that nothing moves when it is there
+        if scene is not None and (look.pixels or len(picture) == STRIP):
             picture = scene(look, width, len(picture)) or picture
+        picture = [Text(" " * ((width - line.cell_len) // 2)) + line for line in picture]
         words = large(TITLE, width, ascii_only=look.glyphs is ASCII, twice=twice)
         named = [Text(line.center(width), look.palette.role("accent")) for line in words]
         return [*(line.copy() for line in picture), *([Text()] if picture else []), *named]
@@ -111,17 +118,17 @@ class MenuScreen(Screen[None]):
         with Vertical(id="box"):
             yield Title(id="title")
             yield Static(say("Board games for one to five players at one keyboard"), id="promise", markup=False)
-            yield OptionList(
-                Option(f"  n   {say('New game')}", id="new"),
-                Option(f"  r   {say('Resume')}", id="resume", disabled=True),
-                Option(f"  s   {say('Saved games')}", id="saves"),
-                Option(f"  l   {say('Learn to play')}", id="learn"),
-                Option(f"  p   {say('Preferences')}", id="preferences"),
-                Option(f"      {say('Quit')}  {KEYS['leave_table'].name}", id="quit"),
-                compact=True,
-            )
+            with Center():
+                yield OptionList(*self._entries(), compact=True)
             yield Static(id="saved", markup=False)
         yield Static(self._foot(), id="foot", markup=False)
+
+    def _entries(self) -> Iterable[Option]:
+        """Every entry behind its key."""
+        leave = KEYS["leave_table"].name
+        for item, words in ENTRIES.items():
+            key = leave if item == "quit" else item[0]
+            yield Option(f"  {key:<{len(leave)}}  {look_of(self.app).say(words)}", id=item, disabled=item == "resume")
 
     def _foot(self) -> str:
         return look_of(self.app).say(
@@ -187,7 +194,7 @@ class MenuScreen(Screen[None]):
         if not self._looked and chosen == self._came_at:
             self._look()
             chosen = event.option_list.highlighted
-        self.action_choose(MENU_ITEMS[chosen or 0])
+        self.action_choose([*ENTRIES][chosen or 0])
 
     def action_help(self) -> None:
         """How to begin."""

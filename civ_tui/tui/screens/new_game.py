@@ -42,7 +42,7 @@ FULL: Final = 24
 """Lines of a terminal that the form fills, without banners, where there is no edition and nothing to switch on."""
 TALL: Final = 52
 """Lines of a terminal from which all that they can do is told if it fits, not a line of it."""
-DENSE, SPREAD = 32, 35
+DENSE, SPREAD = 33, 36
 """The lines of a terminal that the form with banners needs beside what is told of the pieces, without blank lines and
 with them."""
 DETAILS: Final[tuple[Detail, ...]] = ("whole", "line", "name")
@@ -109,7 +109,7 @@ class NewGameScreen(Once[Any]):
                         yield from self._field(field)
                     if played.options:
                         with Horizontal(classes="field"):
-                            yield Label(say("Options"))
+                            yield Label(say("Extra rules"))
                             yield SwitchField(played, self.draft.options, self.game, id=SWITCHES)
                             yield Static(say("Enter shows them"), classes="note", markup=False)
                     with Horizontal(classes="field"):
@@ -243,7 +243,7 @@ class NewGameScreen(Once[Any]):
         the focus is good at, else where somebody new begins."""
         look = self.look
         chosen = "" if self._here is None else self._filled(self._here).piece
-        tall = self.query_one("#options").outer_size.height >= BANNER.height and not self.has_class("-hung")
+        tall = self.query_one("#options").outer_size.height > BANNER.height and not self.has_class("-hung")
         self.set_class(tall and self._piece != "" and self._here is not None, "-flagged")
         below = self.query_one("#refusal", Static)
         words = "" if self.reason is None else _why(look, self.reason)

@@ -44,7 +44,7 @@ class Cycle(Widget, can_focus=True):
         return self.values[self.index][0]
 
     def render(self) -> Content:
-        width = max(len(label) for _, label in self.values)
+        width = self.content_size.width - 4  # the form may want it broader than its values
         left, right = ("►", "›") if self.has_focus else ("‹", "›")
         return Content(f"{left} {self.values[self.index][1]:<{width}} {right}")
 

@@ -32,14 +32,13 @@ def balance_bar(
 ) -> Text:
     """Both totals (BATTLE-10) at the ends, the bar shared between them, and the lead in the part of the side that has
     it. The upright is the middle: who holds it wins, the defender if the totals are equal. If `ahead` has other
-    totals, they follow behind arrows, and what would change hands is hatched. `counted` takes the place of the totals
-    while they are counted."""
+    totals, they are said instead of the lead, and what would change hands is hatched. `counted` takes the place of the
+    totals while they are counted."""
     now = counted or totals(view.edition, battle.fronts, battle.edge)
-    after, arrow = ahead or now, look.glyphs.arrow
-    labels = [f"{a}" if a == b else f"{a}{arrow}{b}" for a, b in zip(now, after, strict=True)]
+    after = ahead or now
     grounds = _grounds(look, view, battle)
-    left = letter(look, view, battle.attacker).append(f" {labels[0]} ", grounds[0])
-    right = Text().append(f" {labels[1]} ", grounds[1]).append_text(letter(look, view, battle.defender))
+    left = letter(look, view, battle.attacker).append(f" {now[0]} ", grounds[0])
+    right = Text().append(f" {now[1]} ", grounds[1]).append_text(letter(look, view, battle.defender))
     room = width - left.cell_len - right.cell_len
     if room < LEAST:
         return fit(left + right, width, look)
@@ -50,8 +49,8 @@ def balance_bar(
         fills, hatch = (" ", look.glyphs.empty), look.glyphs.dot
     signs = [hatch if column in hatched else fills[column >= knot] for column in range(room)]
     signs[middle] = look.glyphs.upright
-    for lead in _leads(look, now):
-        if len(lead) < middle:
+    for lead in _leads(look, now) if after == now else _change(look, now, after):
+        if len(lead) < (middle if after == now else room - LEAST):
             begins = 0 if now[0] > now[1] else room - len(lead)
             signs[begins : begins + len(lead)] = lead
             break
@@ -73,6 +72,12 @@ def _knot(score: Score, room: int) -> int:
     middle = room // 2
     share = attacker * room // (attacker + defender) if attacker + defender else middle
     return max(middle + 1, share) if attacker > defender else min(middle, share)
+
+
+def _change(look: Look, now: Score, after: Score) -> tuple[str]:
+    """What the totals are and what they would be."""
+    words = look.say("now {now}, then {then}", now=f"{now[0]} : {now[1]}", then=f"{after[0]} : {after[1]}")
+    return (f" {words} ",)
 
 
 def _leads(look: Look, score: Score) -> tuple[str, str]:

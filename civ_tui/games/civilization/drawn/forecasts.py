@@ -17,7 +17,8 @@ COLOURS = {"opens": "text", "kills": "good", "tie": "accent", "dies": "bad", "bo
 
 
 def forecast_lines(look: Look, view: View, battle: BattleView, ahead: Forecast, width: int) -> Lines:
-    """The unit's action, its outcome, the score if nobody played any more, and the types it trumps."""
+    """The score if nobody played any more, which has room everywhere, the unit's action, its outcome, and the types it
+    trumps."""
     role, unit, enemy = look.palette.role, ahead.unit, ahead.enemy
     facts = {"unit": look.say(unit.name), "strength": unit.numbers, "n": ahead.front}
     if enemy is None:
@@ -25,8 +26,8 @@ def forecast_lines(look: Look, view: View, battle: BattleView, ahead: Forecast, 
     else:
         against = {"enemy": look.say(enemy.name), "enemy_strength": enemy.numbers}
         title = look.say("{unit} {strength} attacks {enemy} {enemy_strength} on front {n}", **facts, **against)
-    lines = wrapped(Text(title, role("strong")), width)
-    lines += wrapped(Text(outcome_in_words(look, ahead), role(COLOURS[ahead.verdict])), width)
     score = score_text(look, view, battle, (ahead.attacker, ahead.defender))
-    lines += filled((styled(look.say("score if all pass"), role("muted")), score), Text(" "), width)
+    lines = filled((styled(look.say("if all pass"), role("muted")), score), Text(" "), width)
+    lines += wrapped(Text(title, role("strong")), width)
+    lines += wrapped(Text(outcome_in_words(look, ahead), role(COLOURS[ahead.verdict])), width)
     return [*lines, *wrapped(styled(trumps_in_words(look, view.components, unit), role("muted")), width)]

@@ -182,15 +182,12 @@ def header_lines(
     ahead: Score | None = None,
     counted: Score | None = None,
 ) -> Lines:
-    """As much as fits into a line of the place, the side whose battle turn it is, the combat bonus and its edge; then
-    the score, or the one `counted` so far, with what it would be if it is known."""
+    """As much as fits into a line of the place, the side whose battle turn it is, the combat bonuses; then the
+    score, or the one `counted` so far, with what it would be if it is known."""
     role, say = look.palette.role, look.say
     where = styled(say("Battle at {name}", name=view.squares[battle.square].name), role("accent"))
     turn = letter(look, view, battle.plays).append(f" {say('plays')}", role("accent"))
     bonus = Text(say("Bonus {one} : {other}", one=battle.attacker.bonus, other=battle.defender.bonus))
-    if battle.edge:
-        leads = battle.attacker if battle.edge > 0 else battle.defender
-        bonus.append("  ").append_text(letter(look, view, leads)).append(f" +{abs(battle.edge)}", role("strong"))
     for parts in ((where, turn, bonus), (where, bonus), (where,)):
         line = Text("   ").join(parts)
         if line.cell_len <= width:

@@ -30,8 +30,8 @@ from civ_tui.games.civilization.drawn.zooms import PIXELS, SIZES, Zoom
 
 SHOWN: Final[tuple[Zoom, ...]] = ("L", "M")
 """The zooms in which squares are shown."""
-SCENE: Final = (63, 12)
-"""Columns and lines of the corner of a world above the menu, in a terminal of 80 columns."""
+SCENE: Final = (112, 12)
+"""Columns and lines of the corner of a world above the menu, in a terminal of 120 columns."""
 TERRAIN: Final = ("water", "grassland", "forest", "desert", "mountain")
 ICONS: Final[Mapping[str, tuple[tuple[str, int], ...]]] = MappingProxyType(
     {

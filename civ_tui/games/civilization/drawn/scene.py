@@ -32,31 +32,30 @@ _CAPITALS: Final = {
     (x, y): square[-1] for y, row in enumerate(_SQUARES) for x, square in enumerate(row) if square[1:2] in ("C", "c")
 }
 """Two capitals, each with the squares around it, and whose they are."""
-_MIDDLE: Final = 6, 3
-"""The square that is always in the picture."""
+_MIDDLE: Final = 3
+"""The row that is always in the picture."""
 ZOOMS: Final[tuple[Zoom, ...]] = ("XL", "L", "M")
 """The sizes of its squares, the largest first."""
-LEAST: Final = ((9, 4), (9, 2))
-"""The least squares across and down, of a picture and of a strip."""
+LEAST: Final = 4, 2
+"""The least rows of a picture and of a strip."""
 
 
 def scene_lines(look: Look, columns: int, lines: int) -> Lines:
-    """As much of it as fits, in squares as large as can be while it is at least `LEAST` squares wide and high; nothing
-    without room."""
+    """As many of its rows as fit, in squares as large as can be while all its columns and `LEAST` rows are there;
+    nothing without room."""
     for least in LEAST:
         for zoom in ZOOMS:
             width, height = SIZES[zoom]
-            across, down = min(columns // width, len(_SQUARES[0])), min(lines // height, len(_SQUARES))
-            if across >= least[0] and down >= least[1]:
-                return as_text(_drawn(look, zoom, across, down))
+            down = min(lines // height, len(_SQUARES))
+            if columns >= width * len(_SQUARES[0]) and down >= least:
+                return as_text(_drawn(look, zoom, down))
     return []
 
 
-def _drawn(look: Look, zoom: Zoom, across: int, down: int) -> Iterator[Row]:
-    left = max(0, min(_MIDDLE[0] - across // 2, len(_SQUARES[0]) - across))
-    top = max(0, min(_MIDDLE[1] - down // 2, len(_SQUARES) - down))
+def _drawn(look: Look, zoom: Zoom, down: int) -> Iterator[Row]:
+    top = max(0, min(_MIDDLE - down // 2, len(_SQUARES) - down))
     for y in range(top, top + down):
-        yield from in_a_row(((_cell(x, y), NO_MARKS) for x in range(left, left + across)), zoom, look)
+        yield from in_a_row(((_cell(x, y), NO_MARKS) for x in range(len(_SQUARES[0]))), zoom, look)
 
 
 def _cell(x: int, y: int) -> Cell:

@@ -82,7 +82,7 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
 
 
 def _promise(look: Look, what: str) -> str:
-    return f"~ {look.say('{what} (promise)', what=look.say(what))}"
+    return f"~ {look.say(what)}"
 
 
 def sign_of(look: Look, row: Row, amount: int) -> Text:
@@ -173,11 +173,13 @@ class DealTable(Pane, can_focus=True):
         for (seat, _, _), lines in zip(sides, trays, strict=True):
             colour = view.players[seat].colour
             lines += [on_ground(look, Text(), colour, tray) for _ in range(height - len(lines))]
-        if any(word.startswith("promise:") for side in self.draft.goods for word in side):
+        marked = self._rows()[self.row].word if self.has_focus else ""
+        if any(word.startswith("promise:") for word in (marked, *self.draft.goods[0], *self.draft.goods[1])):
             warnings += wrapped(Text(look.say("A promise binds nobody."), look.palette.role("muted")), width)
         lines = [
             *side_by_side(*trays, width=2 * tray + GAP, look=look, gap=GAP),
             Text(),
+            *self._said(view, width),
             *warnings,
             *self.verdict(width),
         ]
@@ -204,6 +206,15 @@ class DealTable(Pane, can_focus=True):
             return [Text(), styled(f"  {look.say('nothing')}", look.palette.role("muted")), Text()]
         line = fit(Text("  ").append_text(Text(" ").join(signs)), width, look)
         return [_edge(line, "▄"), line, _edge(line, "▀")] if look.pictured else [Text(), line, Text()]
+
+    def _said(self, view: View, width: int) -> Lines:
+        """The deal on the table in a sentence."""
+        by, to, say = view.players[self.by], view.players[self.to], self.look.say
+        gives, gets = (say(side_in_words(*side)) for side in ((by, self.draft.gives), (to, self.draft.gets)))
+        if not any(self.draft.goods):
+            return []
+        words = say("{one} gives {gives}, {other} gives {gets}.", one=by.name, gives=gives, other=to.name, gets=gets)
+        return wrapped(Text(words, self.look.palette.role("strong")), width)
 
     def _usual(self, view: View, width: int, room: int) -> Lines:
         """The usual deals, a line or more each, with a mark at the one on the table; as many as there is room for."""
@@ -244,21 +255,24 @@ class DealTable(Pane, can_focus=True):
         return [Text(), heading(look, look.say("Offers before, by round")), *lines] if lines else []
 
     def _paid_for(self, view: View, width: int, room: int) -> Lines:
-        """The cards of each side's techs that resources pay for, below its tray and its name; as many as there is room
-        for."""
-        look, tray, sides = self.look, (width - GAP) // 2, list[Lines]()
-        for seat in (self.by, self.to):
-            player, cards = view.players[seat], Lines()
-            for tech in (view.components.techs[id_] for row in player.pyramid for id_ in row):
-                card = tech_card(look, view.components, tech, tray, coins=0)
-                if any(ability.cost for ability in tech.abilities) and len(cards) + len(card) + USUAL_HEAD + 1 < room:
+        """The cards of each side's techs that resources pay for, behind whose they are; as many as there is room for,
+        side by side where both have any."""
+        look, both = self.look, [view.players[seat] for seat in (self.by, self.to)]
+        known = ([view.components.techs[id_] for row in player.pyramid for id_ in row] for player in both)
+        paid = [[tech for tech in techs if any(ability.cost for ability in tech.abilities)] for techs in known]
+        columns, sides = (width - GAP) // 2 if all(paid) else width, list[Lines]()
+        for player, techs in zip(both, paid, strict=True):
+            cards = Lines()
+            for tech in techs:
+                card = tech_card(look, view.components, tech, columns, coins=0)
+                if len(cards) + len(card) + USUAL_HEAD + 1 < room:
                     cards += [*card, Text()]
             named = player_badge(look, player).append(f" {player.name}", look.palette.role("strong"))
-            sides.append([named, *cards] if cards else [])
-        if not any(sides):
+            sides += [[named, *cards]] if cards else []
+        if not sides:
             return []
         title = heading(look, look.say("What resources pay for"))
-        return [Text(), title, *side_by_side(*sides, width=2 * tray + GAP, look=look, gap=GAP)]
+        return [Text(), title, *side_by_side(*sides, width=width, look=look, gap=GAP)]
 
     def _after(self, view: View, seat: Seat, width: int) -> tuple[Lines, list[Text]]:
         """What the seat would have after the deal: its dial and everything else that it changes; nothing for an empty

@@ -62,9 +62,9 @@ class CivilizationForm(Form):
             ),
             Field(
                 "loot",
-                say("Later loot table"),
+                say("Fixed loot"),
                 _said(say, NO_YES),
-                say("loot at fixed prices; expansions switch it on"),
+                say("a battle won: loot at fixed prices"),
                 say("a battle brings its winner loot at fixed prices (LOOT-4); the rules of both expansions want it"),
                 int(loot_table(self.edition(chosen), self.draft.options)),
             ),
@@ -113,6 +113,10 @@ class CivilizationForm(Form):
     def about(self, look: Look, chosen: Mapping[str, str], piece: str) -> str:
         civilization = self._components(chosen).civilizations.get(piece)
         return "" if civilization is None else " ".join(map(look.text, civilization.powers))
+
+    def in_a_line(self, look: Look, chosen: Mapping[str, str], piece: str) -> str:
+        short = self._components(chosen).civilizations[piece].about
+        return look.translate(short) if short else self.about(look, chosen, piece)
 
     def explained(self, look: Look, chosen: Mapping[str, str]) -> tuple[str, Sequence[tuple[str, str]]]:
         components = self._components(chosen)

@@ -83,13 +83,21 @@ def cells(language: Language, standing: Standing) -> tuple[str, ...]:
     )
 
 
-def facts(language: Language, report: Report) -> list[str]:
-    """Rounds, time, decisions, seed and the clause by which it was won, each in a few words."""
-    seconds, victory = sum(report.clock), report.final.edition.victories[report.final.victory]
+def length(language: Language, report: Report) -> list[str]:
+    """Rounds, time and decisions, each in a few words."""
+    seconds = sum(report.clock)
     return [
         language.count(report.final.round, "{n} round", "{n} rounds"),
         *([duration(language, seconds)] if seconds else []),
         language.count(sum(report.history.decisions), "{n} decision", "{n} decisions"),
+    ]
+
+
+def facts(language: Language, report: Report) -> list[str]:
+    """The same, the seed and the clause by which it was won."""
+    victory = report.final.edition.victories[report.final.victory]
+    return [
+        *length(language, report),
         language.say("seed {n}", n=report.seed),
         *([language.say("by {code}", code=victory.clause)] if victory.won else []),
     ]

@@ -13,7 +13,7 @@ from textual.geometry import Size
 
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.look import Look, look_in
-from civ_tui.drawing.palettes import PLAIN
+from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.drawing.panel import Panel, bar
 from civ_tui.drawing.step_chart import chart_lines
 from civ_tui.games.civilization.drawn.balance_bar import balance_bar
@@ -39,6 +39,7 @@ from civ_tui.games.civilization.drawn.race import (
     victory_lines,
 )
 from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_lines
+from civ_tui.games.civilization.drawn.scene import scene_lines
 from civ_tui.games.civilization.drawn.small_map import game_lines, place_lines
 from civ_tui.games.civilization.drawn.spread_pyramid import spread_lines
 from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
@@ -222,6 +223,12 @@ def saved(look: Look, width: int) -> Lines:
         yield Text("-")
     for height in (10, 3):
         yield from place_lines(look, SAMPLE, number("M5"), Size(width, height))
+
+
+@pytest.mark.parametrize("width", [80, 112, 120, 144])
+def test_the_picture_of_the_title_is_whole_from_side_to_side(width: int) -> None:
+    look = look_in(spoken("en"), DARK)
+    assert {width - line.cell_len for line in scene_lines(look, width, 12)} <= {0, 8}
 
 
 def units(look: Look, width: int) -> Lines:

@@ -53,7 +53,7 @@ async def test_everything_fits_and_all_is_off_at_first(size: tuple[int, int]) ->
     app = CivApp(draft=DRAFT)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        for words in ("New game", "With edicts", "Player 4", "Options [ 0 of 2 on ]", "Seed", "Start", "Esc back"):
+        for words in ("New game", "With edicts", "Player 4", "Extra rules [ 0 of 2 on ]", "Seed", "Start", "Esc back"):
             assert words in read(app)
         assert isinstance(app.screen, NewGameScreen)
         assert app.screen.settings.options == ()

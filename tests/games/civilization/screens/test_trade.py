@@ -554,7 +554,7 @@ def test_a_promise_lies_in_the_tray_in_words() -> None:
     player = view(t, 0).players[0]
     for row in rows(look, player):
         if row.word.startswith("promise:"):
-            assert sign_of(look, row, 1).plain == f" ~ {row.word.removeprefix('promise:')} (promise) ", "cut at its end"
+            assert sign_of(look, row, 1).plain == f" ~ {row.word.removeprefix('promise:')} ", "cut at its end"
     assert [row.word for row in rows(look, player)][-3:] == ["promise:peace", "promise:aid", "promise:retreat"]
 
 

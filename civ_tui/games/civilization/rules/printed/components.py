@@ -351,7 +351,8 @@ class Civilization:
     """A civilization sheet. `setup` is its setup bonus (SETUP-12), `numbers` the numbers that rules read.
 
     `letter` marks it on the map; no two civilizations share one. `gathers` are the kinds of figures that gather for it
-    (SCOUT-1). `needs` are the options of the table without which it is left out (EXP-3).
+    (SCOUT-1). `needs` are the options of the table without which it is left out (EXP-3). `about` are its powers in a
+    line, where the printed words are longer.
     """
 
     id: Id
@@ -361,6 +362,7 @@ class Civilization:
     starting_tech: str
     starting_government: str
     setup: Text
+    about: str = ""
     powers: Annotated[tuple[CivilizationPower, ...], Field(min_length=1)]
     numbers: dict[str, int] = field(default_factory=dict)
     traits: tuple[Literal["walls"], ...] = ()
