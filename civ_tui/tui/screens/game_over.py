@@ -64,8 +64,8 @@ BELOW_STANDINGS: Final = 7
 
 TALL_NAME: Final = 40
 """The height from which the winner's name is twice as large."""
-LAND: Final = ((58, 17), (50, 10), (28, 8))
-"""The lines besides the standings from which so many of the winner's land in its frame stand beside a high name."""
+LAND: Final = ((58, 15), (50, 10), (28, 8))
+"""The lines besides the standings from which so many of the winner's land stand beside a high name."""
 WITH_LAND, LEAST_LAND = 120, 40
 """The width from which they do, and their least columns."""
 LOW: Final = 3
@@ -226,7 +226,7 @@ class GameOverScreen(Once[Afterwards]):
                 rows[place] += line.plain
         else:
             rows += [f" {line.plain}" for line in texts]
-        rows = ["", *rows, *([""] if tall else [])]
+        rows = ["", *rows, ""] if tall else rows
         return [Text(row + " " * (width - cell_len(row)), ground) for row in rows]
 
     def _on_land(self, names: str, ground: Style, width: int) -> Lines:
@@ -235,21 +235,13 @@ class GameOverScreen(Once[Afterwards]):
         lines = next((lines for least, lines in LAND if free >= least), 0)
         rows = large(names, width - LEAST_LAND, twice=True)
         fits = lines and rows and width >= WITH_LAND and self.size.height >= TALL_NAME
-        land = self._framed(width - len(rows[0]) - 2 * GAP, lines, ground) if fits else []
+        land = self._land(width - len(rows[0]) - 2 * GAP, lines) if fits else []
         above = (lines - len(rows) + 1) // 2
         rows = [*[""] * above, *rows, *[""] * (lines - above - len(rows))]
         return [
             Text.assemble((f" {row}".ljust(width - part.cell_len), ground), part)
             for row, part in zip(rows, land, strict=False)
         ]
-
-    def _framed(self, width: int, lines: int, ground: Style) -> Lines:
-        """The land in a dark frame, so that the winner's own colour in it does not run into the ground."""
-        land, dark = self._land(width - GAP, lines - 2), Style(color=self.look.palette.panel, bgcolor=ground.bgcolor)
-        edge = "▄▀" if self.look.glyphs is not ASCII else "  "
-        above, below = (Text(half * (land[0].cell_len + 2) if land else "", dark) for half in edge)
-        sides = [Text.assemble(("▐", dark), line, ("▌", dark)) for line in land]
-        return [above, *sides, below] if land else []
 
     def _land(self, width: int, lines: int) -> Lines:
         """What lies around the home of the one who has won, in that room."""
@@ -289,7 +281,7 @@ class GameOverScreen(Once[Afterwards]):
         for number, page in enumerate(pages):
             words = " + ".join(names[widget] for widget in page if widget not in always)
             current = number == self._page
-            part = Text(f" {words} ", self.look.palette.step() if current else role("muted"))
+            part = Text(f"[{words}]" if current else f" {words} ", role("strong" if current else "muted"))
             part.apply_meta({"@click": f"screen.show_page({number})"})
             line.append_text(part)
         return [line]

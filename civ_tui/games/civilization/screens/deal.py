@@ -255,24 +255,19 @@ class DealTable(Pane, can_focus=True):
         return [Text(), heading(look, look.say("Offers before, by round")), *lines] if lines else []
 
     def _paid_for(self, view: View, width: int, room: int) -> Lines:
-        """The cards of each side's techs that resources pay for, behind whose they are; as many as there is room for,
-        side by side where both have any."""
-        look, both = self.look, [view.players[seat] for seat in (self.by, self.to)]
-        known = ([view.components.techs[id_] for row in player.pyramid for id_ in row] for player in both)
-        paid = [[tech for tech in techs if any(ability.cost for ability in tech.abilities)] for techs in known]
-        columns, sides = (width - GAP) // 2 if all(paid) else width, list[Lines]()
-        for player, techs in zip(both, paid, strict=True):
-            cards = Lines()
-            for tech in techs:
-                card = tech_card(look, view.components, tech, columns, coins=0)
-                if len(cards) + len(card) + USUAL_HEAD + 1 < room:
-                    cards += [*card, Text()]
-            named = player_badge(look, player).append(f" {player.name}", look.palette.role("strong"))
-            sides += [[named, *cards]] if cards else []
-        if not sides:
-            return []
-        title = heading(look, look.say("What resources pay for"))
-        return [Text(), title, *side_by_side(*sides, width=width, look=look, gap=GAP)]
+        """The cards of each side's techs that resources pay for, below whose they are; as many as there is room for."""
+        look, lines = self.look, Lines()
+        for seat in (self.by, self.to):
+            player = view.players[seat]
+            whose = player_badge(look, player).append(f" {player.name}", look.palette.role("strong"))
+            for tech in (view.components.techs[id_] for row in player.pyramid for id_ in row):
+                if any(ability.cost for ability in tech.abilities):
+                    card = [
+                        *([whose] if whose not in lines else ()),
+                        *tech_card(look, view.components, tech, width, coins=0),
+                    ]
+                    lines += card if USUAL_HEAD + len(lines) + len(card) <= room else ()
+        return [Text(), heading(look, look.say("What resources pay for")), *lines] if lines else []
 
     def _after(self, view: View, seat: Seat, width: int) -> tuple[Lines, list[Text]]:
         """What the seat would have after the deal: its dial and everything else that it changes; nothing for an empty
