@@ -228,7 +228,7 @@ def saved(look: Look, width: int) -> Lines:
 @pytest.mark.parametrize("width", [80, 112, 120, 144])
 def test_the_picture_of_the_title_is_whole_from_side_to_side(width: int) -> None:
     look = look_in(spoken("en"), DARK)
-    assert {width - line.cell_len for line in scene_lines(look, width, 12)} <= {0, 8}
+    assert {width - line.cell_len for line in scene_lines(look, width, 16)} <= {0, 8}
 
 
 def units(look: Look, width: int) -> Lines:
