@@ -56,7 +56,7 @@ class CivilizationForm(Form):
                 "learning",
                 say("Learning game"),
                 _said(say, NO_YES),
-                say("the short first game, without a winner"),
+                say("the short first game, for learning"),
                 say("the short first game of the rulebook: no wonders, and it ends without a winner"),
                 int(self.draft.learning),
             ),
