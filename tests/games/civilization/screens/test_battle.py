@@ -303,7 +303,7 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
         told = beside_the_map(pilot)
         assert "Spearman 3 attacks Archer 1 on front 1" in told
         assert "Archer dies. Spearman takes 1, 2 left." in told
-        assert "score if all pass A 3 : 0 U" in told
+        assert "if all pass A 3 : 0 U" in told
         assert "Infantry trumps Mounted, is trumped by Artillery" in told
         assert "Spearman?" in text(pilot)
         assert "♥♥·" in text(pilot), "its card shows it as it would stand"

@@ -124,7 +124,7 @@ async def test_the_symbols_of_a_painted_map_stand_there_as_they_are_painted(
         await press(pilot, "o")
         read = await pages(pilot)
         assert len(read) == most
-        for words in ("grassland", "building, and what it gives", "steps; on the way", "a tile that can be turned"):
+        for words in ("grassland", "building, and what it gives", "steps; on the way", "can be chosen"):
             assert words in read[0]
 
 
