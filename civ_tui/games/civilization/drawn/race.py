@@ -370,8 +370,11 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
 def brief_lines(
     look: Look, view: View, players: Sequence[PlayerView], width: int, room: int = 0, counted: Laps | None = None
 ) -> Lines:
-    """The race, and the trade of everybody in a line below, or without room for that at the end of the first line."""
+    """The race, and the trade of everybody in a line below, or without room for that at the end of the first line. A
+    table that needs one line more than there are says who leads by its colours alone."""
     first, *rest = victory_lines(look, view, width, counted)
+    if len(rest) == room:
+        return rest
     icon, badge = look.glyphs.icon("trade"), look.palette.badge
     trades = [styled(player.letter, badge(player.colour)).append(f"{icon}{player.trade}") for player in players]
     trade = joined(trades, Text(" "))
