@@ -116,6 +116,7 @@ async def test_a_game_that_is_over_tells_who_won_and_leads_to_the_menu(folder: P
         text = screen_text(app)
         for words in ("Boris wins", "by economy: fifteen coins", "15/15", "√  U  Boris"):
             assert words in text
+        assert not any(words in text for words in ("seed", "WIN-3")), "the report names these"
         assert text.index("Boris, Russians") < text.index("Anna, Germans")
         await press(pilot, "enter")
         assert isinstance(app.screen, MenuScreen)

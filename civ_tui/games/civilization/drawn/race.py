@@ -175,11 +175,31 @@ def counting(before: Laps, after: Laps, share: float) -> Laps:
 def victory_lines(look: Look, view: View, width: int, counted: Laps | None = None) -> Lines:
     """Who is nearest to winning, then everybody on each of the four ways: a track with everybody where they stand, or a
     row of a table where tracks would be too short for so many."""
-    ways = counted or everybody(look, view)
-    rows = [[(player, way[number]) for player, way in zip(view.players, ways, strict=True)] for number in range(4)]
+    rows = _rows(look, view, counted)
     long = _track_room(look, width) >= TRACK * len(view.players)
     drawn = [victory_line(look, view, row, width) for row in rows] if long else victory_table(look, rows, width)
     return [nearest_line(look, view, rows, width), *drawn]
+
+
+def _rows(look: Look, view: View, counted: Laps | None) -> list[Row]:
+    """Everybody on each of the four ways, where they are `counted`."""
+    ways = counted or everybody(look, view)
+    return [[(player, way[number]) for player, way in zip(view.players, ways, strict=True)] for number in range(4)]
+
+
+def victory_pairs(look: Look, rows: Sequence[Row], width: int) -> Lines:
+    """Two victories a line, the leader of each first; nothing if that needs more columns."""
+    names, parts = labels(look), list[Text]()
+    for row in rows:
+        lap, part = row[0][1], Text()
+        part.append(f"{names[lap.kind]} ", look.palette.ink_of(lap.kind))
+        for group in reversed(_groups(row)):
+            part.append_text(_chip(look, group, leaders(row), numbered=True)).append(" ")
+        parts.append(part.append(f"/{lap.goal}", look.palette.role("muted")))
+    column = max(parts[0].cell_len, parts[2].cell_len) + 2
+    if column + max(parts[1].cell_len, parts[3].cell_len) > width:
+        return []
+    return [left + Text(" " * (column - left.cell_len)) + right for left, right in (parts[:2], parts[2:])]
 
 
 def nearest(rows: Iterable[Row]) -> Row:
@@ -222,9 +242,10 @@ def leaders(row: Row) -> list[PlayerView]:
     return [player for player, lap in row if lap.value == furthest > 0]
 
 
-def victory_table(look: Look, rows: Sequence[Row], width: int) -> Lines:
+def victory_table(look: Look, rows: Sequence[Row], width: int, *, headed: bool = True) -> Lines:
     """A column for each player, a row for each victory with how far everybody is and its end; the number of those who
-    lead is in their colour. Rather than a column the names give way to signs."""
+    lead is in their colour. Without a head every number has its player's letter. Rather than a column the names give
+    way to signs."""
     role, names = look.palette.role, labels(look)
     column, goals = CELL * len(rows[0]), max(len(str(row[0][1].goal)) for row in rows) + 1
     room = width - column - goals
@@ -232,14 +253,16 @@ def victory_table(look: Look, rows: Sequence[Row], width: int) -> Lines:
     head = Text(" " * name)
     for player, _ in rows[0]:
         head.append(" " * (CELL - 1)).append(player.letter, look.palette.badge(player.colour))
-    lines = [head]
+    lines = [head] if headed else []
     for row in rows:
         kind, ahead = row[0][1].kind, leaders(row)
         called = names[kind] if name > 1 else _sign(look, kind)
         line = fit(styled(called.ljust(name), look.palette.ink_of(kind)), name, look)
         for player, lap in row:
-            badge = look.palette.badge(player.colour) if player in ahead else role("text")
-            line.append(" " * (CELL - len(lap.mark))).append(lap.mark, badge)
+            badge = look.palette.badge(player.colour)
+            letter = "" if headed else player.letter
+            line.append(" " * (CELL - len(letter + lap.mark))).append(letter, badge)
+            line.append(lap.mark, badge if player in ahead else role("text"))
         lines.append(line.append(f"{row[0][1].goal:>{goals}}", role("muted")))
     return [fit(line, width, look) for line in lines]
 
@@ -260,11 +283,9 @@ def victory_line(look: Look, view: View, row: Row, width: int) -> Text:
     an exclamation mark."""
     kind, names, role = row[0][1].kind, labels(look), look.palette.role
     room, ahead = _track_room(look, width), leaders(row)
-    ordered = sorted(row, key=lambda each: each[1].value)
-    groups = [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
     line = styled(f"{_sign(look, kind)} ", look.palette.ink_of(kind))
     line.append(f"{names[kind]:<{max(map(len, names.values()))}} ", role("text"))
-    chips, at = _placed(look, groups, ahead, view.seat, room), 0
+    chips, at = _placed(look, _groups(row), ahead, view.seat, room), 0
     for start, chip in chips:
         for column in range(at, start):
             line.append(*_behind(look, ahead, column / chips[-1][0]))
@@ -272,6 +293,12 @@ def victory_line(look: Look, view: View, row: Row, width: int) -> Text:
         at = start + chip.cell_len
     line.append(look.glyphs.line * (room - at), look.palette.track or role("muted"))
     return fit(line.append(f" {row[0][1].goal:>2}", role("muted")), width, look)
+
+
+def _groups(row: Row) -> list[Row]:
+    """Those who are equally far together, whoever is furthest last."""
+    ordered = sorted(row, key=lambda each: each[1].value)
+    return [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
 
 
 def _behind(look: Look, ahead: Sequence[PlayerView], share: float) -> tuple[str, Style]:
@@ -370,23 +397,26 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
 def brief_lines(
     look: Look, view: View, players: Sequence[PlayerView], width: int, room: int = 0, counted: Laps | None = None
 ) -> Lines:
-    """The race, and the trade of everybody in a line below, or without room for that at the end of the first line. A
-    table that needs one line more than there are says who leads by its colours alone."""
-    first, *rest = victory_lines(look, view, width, counted)
-    if len(rest) == room:
-        return rest
+    """The race and the trade of everybody, which with less room stands in the first line, with two victories in each of
+    the others, or a table without a head."""
+    rows = _rows(look, view, counted)
+    first, *tracks = victory_lines(look, view, width, counted)
     icon, badge = look.glyphs.icon("trade"), look.palette.badge
     trades = [styled(player.letter, badge(player.colour)).append(f"{icon}{player.trade}") for player in players]
     trade = joined(trades, Text(" "))
-    if not room or len(rest) + 2 <= room:
+    if not room or len(tracks) + 2 <= room:
         more = (
             each + Text(f" +{player.trade_income} {tokens_of_culture(look, player)}")
             for each, player in zip(trades, players, strict=True)
         )
         longer = joined(more, Text("  "))
-        return [first, *rest, longer if longer.cell_len <= width else trade]
+        return [first, *tracks, longer if longer.cell_len <= width else trade]
     gap = width - first.cell_len - trade.cell_len
-    return [first.append(" " * gap).append_text(trade) if gap > 1 else first, *rest]
+    if gap > 1:
+        first.append(" " * gap).append_text(trade)
+    if len(tracks) == room:
+        tracks = victory_table(look, rows, width, headed=False)
+    return [first, *(victory_pairs(look, rows, width) or tracks)]
 
 
 # The cards

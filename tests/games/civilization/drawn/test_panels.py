@@ -21,7 +21,15 @@ from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.market import MarketPanel, on_display
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.players import private_lines
-from civ_tui.games.civilization.drawn.race import Lap, PlayersPanel, laps, race_lines, victory_line, victory_lines
+from civ_tui.games.civilization.drawn.race import (
+    Lap,
+    PlayersPanel,
+    brief_lines,
+    laps,
+    race_lines,
+    victory_line,
+    victory_lines,
+)
 from civ_tui.games.civilization.drawn.small_map import board_lines, small_map
 from civ_tui.games.civilization.drawn.tech_cards import tech_lines
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
@@ -349,6 +357,18 @@ def test_where_tracks_would_be_short_the_race_is_a_table() -> None:
             for player, column in zip(view.players, columns, strict=True):
                 assert row[: column + 1].split()[-1] == laps(ENGLISH, view, player)[way_].mark
         assert ("Conquest" in rows[-1], "Co" in rows[-1]) == (width > 22, width > 19)
+
+
+def test_with_little_room_the_race_has_two_victories_a_line_or_a_table_without_a_head() -> None:
+    seen = view(table(2), None)
+    for room, lines in ((6, 6), (5, 3), (3, 3)):
+        assert len(brief_lines(ENGLISH, seen, seen.players, 44, room)) == lines
+    crowd = sample_view()
+    first, *rows = brief_lines(ENGLISH, crowd, crowd.players, 30, 5)
+    assert first.plain == victory_lines(ENGLISH, crowd, 30)[0].plain
+    for way_, row in enumerate(rows):
+        named = [f"{player.letter}{laps(ENGLISH, crowd, player)[way_].mark}" for player in crowd.players]
+        assert [name for name in named if name not in row.plain] == []
 
 
 @pytest.mark.parametrize(

@@ -453,10 +453,10 @@ async def test_an_investment_says_that_its_coin_counts_no_more_for_the_victory()
     t = table(options=("investments",))
     t.phase, t.round = "start_of_turn", 2
     t.players[0].sheet_coins = t.players[0].coins = 1
-    async with seated(t, MEDIUM) as (pilot, _):
+    async with seated(t) as (pilot, _):
         await press(pilot, "home")
-        said = " ".join(" ".join(line[43:86] for line in text(pilot).splitlines()).split())
-        assert "then you have 0." in said
+        said = " ".join(" ".join(line[36:] for line in text(pilot).splitlines()).split())
+        assert "economic victory: then you have 0." in said
 
 
 async def test_what_comes_by_itself_with_the_end_of_the_phase_is_said_before_and_at_the_next_question() -> None:
