@@ -258,15 +258,13 @@ class DealTable(Pane, can_focus=True):
         """The cards of each side's techs that resources pay for, below whose they are; as many as there is room for."""
         look, lines = self.look, Lines()
         for seat in (self.by, self.to):
-            player = view.players[seat]
-            whose = player_badge(look, player).append(f" {player.name}", look.palette.role("strong"))
+            player, cards = view.players[seat], Lines()
             for tech in (view.components.techs[id_] for row in player.pyramid for id_ in row):
+                card = tech_card(look, view.components, tech, width, coins=0)
                 if any(ability.cost for ability in tech.abilities):
-                    card = [
-                        *([whose] if whose not in lines else ()),
-                        *tech_card(look, view.components, tech, width, coins=0),
-                    ]
-                    lines += card if USUAL_HEAD + len(lines) + len(card) <= room else ()
+                    cards += card if USUAL_HEAD + 1 + len(lines) + len(cards) + len(card) <= room else ()
+            named = player_badge(look, player).append(f" {player.name}", look.palette.role("strong"))
+            lines += [named, *cards] if cards else []
         return [Text(), heading(look, look.say("What resources pay for")), *lines] if lines else []
 
     def _after(self, view: View, seat: Seat, width: int) -> tuple[Lines, list[Text]]:

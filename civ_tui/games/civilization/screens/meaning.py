@@ -55,6 +55,8 @@ def site_lines(look: Look, view: View, square: int, width: int) -> Lines:
 
 BESIDE: Final = (18, 26)
 """The least columns of words beside a large picture, and beside a small one where they do not fit so."""
+PUT: Final = ("building", "figure")
+"""What is not pictured while it is asked where it goes: the square is looked at there."""
 
 
 def with_picture(
@@ -78,7 +80,8 @@ def _picture(
 ) -> tuple[Text, ...]:
     """The card, marker, figure or resource that the option is about, a unit at the viewer's rank, another player's
     banner, the hut, village or relic on its square."""
-    kind, id_ = about(option.subject) or about(question.subject) or ("", "")
+    asked = about(question.subject)
+    kind, id_ = about(option.subject) or (asked if asked and asked[0] not in PUT else None) or ("", "")
     player = None if view.seat is None else view.players[view.seat]
     if kind == "unit":
         if player is None:

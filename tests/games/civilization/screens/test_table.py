@@ -321,7 +321,7 @@ async def test_keys_typed_ahead_do_not_answer_for_the_next_player() -> None:
 async def test_the_question_and_the_seats_stand_beside_the_map_at_every_size() -> None:
     async with seated(game()) as (pilot, table):
         players = table.query_one("#players")
-        assert players.size.height == 5, "who is nearest, and a track for each victory"
+        assert players.size.height == 3, "who is nearest, then two victories a line"
         for size in (SMALL, MEDIUM, (160, 54)):
             await resized(pilot, size)
             left, race, *others = (
@@ -355,14 +355,17 @@ def foot(table: TableScreen) -> list[list[Segment]]:
     return [line for line in lines if any("▀" in segment.text for segment in line)]
 
 
-async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_there_is_room() -> None:
+@pytest.mark.parametrize(("size", "lines"), [(MEDIUM, 9), ((160, 54), 15)])
+async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_there_is_room(
+    size: tuple[int, int], lines: int
+) -> None:
     session = at("city.place")
     program = app(session)
     program.look = look_in(spoken("en"), DARK)
-    async with program.run_test(size=(160, 54)) as pilot:
+    async with program.run_test(size=size) as pilot:
         table = await sit_down(pilot)
         before = foot(table)
-        assert len(before) >= 15
+        assert len(before) >= lines
         table.choices.focus()
         await press(pilot, "down")
         await pilot.pause()  # the cursor follows the list, and the closer look the cursor
