@@ -194,7 +194,7 @@ def _chip(marks: AreaMarks, look: Look) -> list[Part]:
     label = look.palette.label
     if marks.fights:
         return [(ATTACK, look.palette.attack() if not look.palette.paints else label("strike"))]
-    if marks.steps or marks.target or marks.passed:
+    if marks.steps or marks.target or (marks.passed and not marks.selected):
         sign = str(marks.steps) if marks.steps else signs_of(look).target
         return [(sign, step(look, on_way=marks.passed or marks.reachable))]
     return []

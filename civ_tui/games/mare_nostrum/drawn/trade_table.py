@@ -19,8 +19,7 @@ from civ_tui.games.mare_nostrum.drawn.cards import called, named_or_signs, sign
 from civ_tui.games.mare_nostrum.drawn.hand import PICTURES, Picture, card_lines, pictures_of, side_by_side
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import CardKind
-from civ_tui.games.mare_nostrum.rules.state import Take
-from civ_tui.games.mare_nostrum.rules.view import View
+from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 
 TRAIL: Final = 6
 """How many of the last takes are told."""
@@ -81,9 +80,10 @@ def trade_lines(
             for front, line in zip_longest(fronts, rests, fillvalue=Text()):
                 lines.append(padded(front, column).append_text(line))
         break
-    muted, takes = look.palette.role("muted"), trade.takes[-TRAIL:]
-    for told in (_in_words, _told):
-        last = flowing([told(look, view, take) for take in takes], width, look)
+    muted, players = look.palette.role("muted"), view.players
+    takes = [(players[take.by], players[take.from_], take.kind) for take in trade.takes[-TRAIL:]]
+    for told in (_in_words, _in_letters):
+        last = flowing([told(look, *take) for take in takes], width, look)
         if len(last) <= LAST:
             break
     last = last or [styled(look.glyphs.dash, muted)]
@@ -142,17 +142,14 @@ def _chip(look: Look, kind: CardKind, n: int, *, marked: bool, barred: bool) -> 
     return chip
 
 
-def _in_words(look: Look, view: View, take: Take) -> Text:
+def _in_words(look: Look, taker: PlayerView, loser: PlayerView, kind: CardKind) -> Text:
     """Who took what from whom, as a sentence."""
-    loser, taker = (look.say(naming.called(view.players[seat])) for seat in (take.from_, take.by))
-    words = look.say(
-        "{taker} took {card} from {loser}", taker=taker, card=look.say(naming.kind(take.kind)), loser=loser
-    )
+    by, from_, card = map(look.say, (naming.called(taker), naming.called(loser), naming.kind(kind)))
+    words = look.say("{taker} took {card} from {loser}", taker=by, card=card, loser=from_)
     return Text(words, look.palette.role("text"))
 
 
-def _told(look: Look, view: View, take: Take) -> Text:
+def _in_letters(look: Look, taker: PlayerView, loser: PlayerView, kind: CardKind) -> Text:
     """The same in letters: the card goes from one to the other."""
-    loser, taker = (view.players[seat] for seat in (take.from_, take.by))
     line = Text().append(loser.letter, look.palette.badge(loser.colour)).append(f" {look.glyphs.arrow} ")
-    return line.append(taker.letter, look.palette.badge(taker.colour)).append(" ").append_text(sign(look, take.kind))
+    return line.append(taker.letter, look.palette.badge(taker.colour)).append(" ").append_text(sign(look, kind))
