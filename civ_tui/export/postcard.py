@@ -5,7 +5,7 @@ It is drawn in pixels of its own, letters too, so that it looks the same everywh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -16,7 +16,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from civ_tui import titles
-from civ_tui.drawing.art.painting import pixels
+from civ_tui.drawing.art.painting import BANNER, pixels
 from civ_tui.drawing.colours import blend, ink
 from civ_tui.drawing.letters import ROWS, glyphs, letters
 from civ_tui.drawing.look import Look
@@ -68,7 +68,7 @@ class Track(NamedTuple):
 class Scene:
     """What a game puts on its postcard: the map, none for a game without one, with its `letters` in cells of so many
     pixels (`cell`); the tracks of the race; the pictures that stand for the players, by their seats; what decided it
-    so far, where the game knows that better than by the gravest entry of its log."""
+    so far, empty where the game does not know."""
 
     board: Pixels
     letters: Letters
@@ -85,16 +85,17 @@ class Sheet:
         self.rows = [[ground] * width for _ in range(height)]
 
     def fill(self, x: int, y: int, width: int, height: int, colour: str) -> None:
-        """A rectangle."""
+        """A rectangle, as far as it lies on the sheet."""
         for row in self.rows[y : y + height]:
-            row[x : x + width] = [colour] * width
+            end = min(x + width, len(row))
+            row[x:end] = [colour] * (end - x)
 
     def put(self, x: int, y: int, pixels: Pixels, times: int = 1) -> None:
         """Pixels, so many times as large."""
         for number, line in enumerate(pixels):
             wide = [colour for colour in line for _ in range(times)]
             for row in self.rows[y + number * times : y + (number + 1) * times]:
-                row[x : x + len(wide)] = wide
+                row[x : x + len(wide)] = wide[: len(row) - x]
 
     def write(self, x: int, y: int, words: str, colour: str, times: int) -> int:
         """Words in capitals whose upper left corner is there; returns where they end."""
@@ -137,19 +138,15 @@ def wrapped(words: str, width: int, times: int) -> list[str]:
 
 def postcard(seen: Seen, look: Look, scene: Scene, when: date, times: int = 1) -> bytes:
     """The PNG file, so many times as large. `seen` is what may be told; `when` the day that stands on it."""
-    rows = card(seen, look, scene, when)
-    if times > 1:
-        wide = [[colour for colour in row for _ in range(times)] for row in rows]
-        rows = [row for row in wide for _ in range(times)]
-    return png_of_many(rows)
+    return png_of_many(enlarged(card(seen, look, scene, when), times))
 
 
-def evening(rounds: Rounds, seen: Seen, look: Look, when: date) -> bytes:
+def evening(rounds: Rounds, seen: Seen, look: Look, when: date, wanted: Callable[[], bool] = lambda: True) -> bytes:
     """The file of an animated picture: what everybody saw at the end of each round, with its number, at last the
-    postcard, which programs without animations show alone."""
+    postcard, which programs without animations show alone. No more rounds are drawn once it is not `wanted`."""
     drawn = titles.title(seen.title).exports.postcard
     last = card(seen, look, drawn(seen, look, rounds), when)
-    frames = ((card(then, look, drawn(then, look), when, number), ROUND) for number, then in rounds)
+    frames = ((card(then, look, drawn(then, look), when, number), ROUND) for number, then in rounds if wanted())
     return animated_png(last, chain(frames, [(last, HELD)]))
 
 
@@ -169,6 +166,11 @@ def card(seen: Seen, look: Look, scene: Scene, when: date, number: int | None = 
     race(sheet, left, below, WIDTH - MARGIN - left, BODY, look, scene.tracks)
     _foot(sheet, seen, look, scene, when, number)
     return sheet.rows
+
+
+def banners(seen: Any) -> list[str]:
+    """The pictures that stand for the players of a game in which everybody has a civilization."""
+    return [f"{BANNER}{player.civilization}" for player in seen.players]
 
 
 def head(
@@ -223,9 +225,9 @@ def heading(
     return svg.Picture(0, 0, columns, svg.HEADING, sheet.rows)
 
 
-def _gravest(seen: Seen, look: Look, number: int | None = None) -> str:
-    """The gravest of what has happened, or has in that round, but for how the game ended."""
-    entries = [entry for entry in seen.log if entry.kind != "victory" and number in (None, entry.round)]
+def _gravest(seen: Seen, look: Look, number: int) -> str:
+    """The gravest of what has happened in that round, but for how the game ended."""
+    entries = [entry for entry in seen.log if entry.kind != "victory" and entry.round == number]
     return " ".join(sentence.text for sentence in log_sentences(look, seen, words_of(seen).gravest(entries, None, 1)))
 
 
@@ -256,7 +258,10 @@ def _track(sheet: Sheet, left: int, top: int, width: int, height: int, look: Loo
     sheet.write(left + width - width_of(goal, MEDIUM), top, goal, palette.muted, MEDIUM)
     top += ROWS * MEDIUM + AIR
     high = min(BARS, (height - ROWS * MEDIUM - 2 * AIR) // len(track.reached) - GAP)
-    times = max(MEDIUM if high > ROWS * MEDIUM else SMALL, high // BAR)
+    largest = max(MEDIUM if high > ROWS * MEDIUM else SMALL, high // BAR)
+    written = [f"{player.letter} {player.name}  {mark}" for player, _, mark in track.reached]
+    fitting = (n for n in range(largest, 1, -1) if all(width_of(words, n) + 4 * n <= width for words in written))
+    times = next(fitting, 1)
     most = track.goal or max(value for _, value, _ in track.reached) or 1
     for player, value, mark in track.reached:
         own, long = palette.players[player.colour], max(GAP, round(width * min(1.0, value / most)))
@@ -288,11 +293,16 @@ def _fitted(pixels: Pixels, width: int, height: int) -> Pixels:
     wide, high = len(pixels[0]), len(pixels)
     times = min(width // wide, height // high)
     if times:
-        sheet = Sheet(wide * times, high * times, "")
-        sheet.put(0, 0, pixels, times)
-        return sheet.rows
+        return enlarged(pixels, times)
     share = max(wide / width, high / height)
     return scaled(pixels, int(wide / share), int(high / share))
+
+
+def enlarged(pixels: Pixels, times: int) -> Pixels:
+    """The pixels, so many times as large."""
+    sheet = Sheet(len(pixels[0]) * times, len(pixels) * times, "")
+    sheet.put(0, 0, pixels, times)
+    return sheet.rows
 
 
 def scaled(pixels: Pixels, width: int, height: int) -> Pixels:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from errno import ECANCELED
+from os import strerror
 from pathlib import Path
 from typing import Any, Final
 
 from civ_tui.drawing.glyphs import WGL4
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
-from civ_tui.drawing.pixels.png import Pixels
+from civ_tui.drawing.pixels.png import Pixels, png_of_many
 from civ_tui.engine.game import Game
 from civ_tui.engine.save import DAMAGED, Save, SaveError
 from civ_tui.engine.wording import Said, any_of
-from civ_tui.export.postcard import Rounds, card, evening, postcard
+from civ_tui.export.postcard import Rounds, card, enlarged, evening
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.exports import SUFFIXES, ExportKind
 from civ_tui.titles import title
@@ -63,9 +66,11 @@ def _as_it_was(found: Save) -> bytes:
     return record.dump(record.Record(saves.title_of(found).name, settings, tuple(answers), rules, printing))
 
 
-def content(game: Game[Any], kind: ExportKind, look: Look, times: int = 1) -> bytes:
+def content(
+    game: Game[Any], kind: ExportKind, look: Look, times: int = 1, *, wanted: Callable[[], bool] = lambda: True
+) -> bytes:
     """What a file of that kind holds, a postcard so many times as large. Before the game is over, all but the record
-    tell only what is public."""
+    tell only what is public. Raises OSError once an evening is not `wanted`."""
     played = title(game.rules.title)
     look = look.at(played.name)
     seen = played.open_view(game.state) if game.over else played.view(game.state, None)
@@ -81,7 +86,7 @@ def content(game: Game[Any], kind: ExportKind, look: Look, times: int = 1) -> by
         return postcard_of(seen, look, rounds, times)
     if not rounds:
         raise ExportError(Said("The answers on record no longer lead to this moment: its rounds cannot be shown."))
-    return evening_of(seen, look, rounds)
+    return evening_of(seen, look, rounds, wanted)
 
 
 def rounds_of(played: record.Record) -> Rounds:
@@ -93,21 +98,23 @@ def rounds_of(played: record.Record) -> Rounds:
 
 
 def postcard_of(seen: Any, look: Look, rounds: Rounds, times: int = 1) -> bytes:
-    """The postcard of that view after these rounds, of today, in the dark colours where the look has none to paint
-    with."""
-    look = _painting(look)
-    return postcard(seen, look, title(seen.title).exports.postcard(seen, look, rounds), date.today(), times)
+    """The file of the postcard of that view, so many times as large."""
+    return png_of_many(enlarged(card_of(seen, look, rounds), times))
 
 
 def card_of(seen: Any, look: Look, rounds: Rounds) -> Pixels:
-    """The pixels of the postcard of that view."""
+    """The pixels of the postcard of that view after these rounds, of today, in the dark colours where the look has none
+    to paint with."""
     look = _painting(look)
     return card(seen, look, title(seen.title).exports.postcard(seen, look, rounds), date.today())
 
 
-def evening_of(seen: Any, look: Look, rounds: Rounds) -> bytes:
-    """The animated picture of these rounds, the last as that view shows it."""
-    return evening(rounds, seen, _painting(look), date.today())
+def evening_of(seen: Any, look: Look, rounds: Rounds, wanted: Callable[[], bool] = lambda: True) -> bytes:
+    """The animated picture of these rounds, the last as that view shows it. Raises OSError once it is not `wanted`."""
+    drawn = evening(rounds, seen, _painting(look), date.today(), wanted)
+    if not wanted():
+        raise OSError(ECANCELED, strerror(ECANCELED))
+    return drawn
 
 
 def _painting(look: Look) -> Look:

@@ -53,7 +53,11 @@ COMMANDS: Final[tuple[Command[Sitting], ...]] = (
     Command("preferences", "preferences", "what you prefer; or preferences terse on", doing.preferences, unasked=True),
     Command("replay", "replay", "the game again, answer by answer, as everybody saw it", doing.replay, unasked=True),
     Command(
-        "export", "export chronicle", "write a file: record, chronicle or picture", doing.export_game, unasked=True
+        "export",
+        "export chronicle",
+        "write a file: record, chronicle, picture, postcard or evening",
+        doing.export_game,
+        unasked=True,
     ),
     Command(
         "save", "save", "where the game is saved; or save and a name, to keep this moment", doing.save, unasked=True

@@ -1,4 +1,4 @@
-"""Files for readers: the record of a game, its chronicle, the picture of a moment."""
+"""Files for readers: the record of a game, its chronicle and rounds, the picture or postcard of a moment."""
 
 from __future__ import annotations
 

@@ -179,7 +179,7 @@ _BEFORE: Final[tuple[Command[Replay], ...]] = (
     Command("last", "last", "after the last answer", _to(lambda replay, _: replay.moments.last)),
     Command("eyes", "eyes Anna", "what a player could see then; or eyes everybody, eyes everything", _eyes),
     Command("play", "play", "play on from here, as another game", _play),
-    Command("export", "export record", "write a file: record, chronicle or picture", _export),
+    Command("export", "export record", "write a file: record, chronicle, picture, postcard or evening", _export),
     Command("hand", "hand Anna", "what a player holds, as far as these eyes see it", looking.hand),
 )
 _BEHIND: Final[tuple[Command[Replay], ...]] = (

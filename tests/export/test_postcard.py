@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from rich.segment import Segment
 
 from civ_tui import titles
 from civ_tui.drawing.letters import ROWS, glyphs
@@ -24,11 +25,12 @@ from civ_tui.export.postcard import (
     Sheet,
     card,
     evening,
+    heading,
     postcard,
     width_of,
     wrapped,
 )
-from civ_tui.export.saved_game import export
+from civ_tui.export.saved_game import evening_of, export
 from civ_tui.preferences.new_game import NAME_LENGTH
 from civ_tui.storage import record, saves
 from civ_tui.words.languages import spoken
@@ -128,6 +130,31 @@ def test_with_long_names_the_sentence_stands_clear_of_the_name_and_the_race(
     postcard(seen, look, title.exports.postcard(seen, look), date(2026, 1, 2))
     assert all(foot <= top for (_, foot), (top, _) in pairwise(written)), written
     assert written[-1][1] <= MARGIN + HEAD
+
+
+@pytest.mark.parametrize("name", ["W" * NAME_LENGTH, "Ж" * NAME_LENGTH, "漢" * (NAME_LENGTH // 2)])
+@pytest.mark.parametrize("game", ["age-3-coins", "base-2-economy", "everything-5-culture"])
+def test_no_name_makes_a_picture_wider(game: str, name: str) -> None:
+    played = record.load(corpus.path_of(game))
+    title, table = titles.title(played.title), titles.title(played.title).new_game(played.settings)
+    for player in table.state.players:
+        player.name = name
+    look, seen = look_in(spoken("en").at(played.title), DARK), title.view(table.state, None)
+    scene: Scene = title.exports.postcard(seen, look)
+    rows = card(seen, look, scene, date(2026, 1, 2))
+    assert {len(row) for row in rows} == {WIDTH}
+    assert all([*row[-MARGIN:]] == [DARK.panel] * MARGIN for row in rows)
+    head = heading(seen, look, scene.banners, scene.tracks, [[Segment(" " * 90)]])
+    assert len({len(row) for row in head.pixels}) == 1
+
+
+def test_what_is_no_longer_wanted_is_drawn_no_further() -> None:
+    played = record.load(corpus.path_of("age-3-coins"))
+    rounds, look = played.seen(), look_in(spoken("en").at(played.title), DARK)
+    _, frames = frames_of(evening(rounds, rounds[-1][1], look, date(2026, 1, 2), lambda: False))
+    assert len(frames) == 1
+    with pytest.raises(OSError, match="ancel"):
+        evening_of(rounds[-1][1], look, rounds, lambda: False)
 
 
 def test_words_are_wrapped_at_their_width() -> None:

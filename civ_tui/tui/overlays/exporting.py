@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Final, Literal
 
@@ -12,6 +13,7 @@ from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.widget import Widget
+from textual.worker import get_current_worker
 
 from civ_tui.drawing.blocks import fold
 from civ_tui.drawing.look import Look, look_of
@@ -52,6 +54,7 @@ class PostcardScreen(Choose[AtTheEnd | None]):
         answers += [("Evening", "evening")] if evening else []
         super().__init__("Postcard", text, [*answers, ("Report", "report")])
         self.card = card
+        self._shrunk = lru_cache(2)(lambda look, columns, lines: shrunk(look, card, columns, lines))
 
     def content(self) -> Iterable[Widget]:
         if self.look.pictured:
@@ -70,7 +73,9 @@ class PostcardScreen(Choose[AtTheEnd | None]):
     def _card(self, width: int) -> Lines:
         """The postcard, in real pixels or in blocks."""
         lines = min(int(width / SHAPE), self.app.size.height - AROUND[1])
-        return [Text.assemble(*row) for row in shrunk(self.look, self.card, int(lines * SHAPE), lines)]
+        if lines < 1:
+            return []
+        return [Text.assemble(*row) for row in self._shrunk(self.look, int(lines * SHAPE), lines)]
 
 
 def shrunk(look: Look, card: Pixels, columns: int, lines: int) -> list[list[tuple[str, Style]]]:
@@ -81,6 +86,11 @@ def shrunk(look: Look, card: Pixels, columns: int, lines: int) -> list[list[tupl
     return [*fold(scaled(card, columns * look.grid.across, lines * look.grid.down), look.grid)]
 
 
+def is_wanted() -> bool:
+    """Whether the worker in which this is asked, in its threads too, is to go on."""
+    return not get_current_worker().is_cancelled
+
+
 def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder: Path, *, finished: bool) -> None:
     """Ask what to write, write it into the folder, and say where it is or why it could not be written. Existing files
     are not overwritten. In an unfinished game the chronicle and the picture contain only public things."""
@@ -88,7 +98,7 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
 
     def written(kind: ExportKind) -> Path:
         """The file. Its moments are its own, so that those on the screen can go on."""
-        return moment.write(kind, Moments(moments.record), number, eyes, look_of(app), folder)
+        return moment.write(kind, Moments(moments.record), number, eyes, look_of(app), folder, is_wanted)
 
     async def write(kind: ExportKind | None) -> None:
         if kind is None:

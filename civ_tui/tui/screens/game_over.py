@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import ClassVar, Final, Literal
 
@@ -20,6 +20,7 @@ from textual.geometry import Size
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
+from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, side_by_side, styled, wrapped
 from civ_tui.drawing.pixels.png import Pixels, png_of_many
 from civ_tui.drawing.step_chart import StepChart
@@ -31,7 +32,7 @@ from civ_tui.tui.clock import key_typed, typed_ahead
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS, LAID, Key, bindings, has_key, key_of
 from civ_tui.tui.overlays.confirm import Notice
-from civ_tui.tui.overlays.exporting import DRAWN, AtTheEnd, PostcardScreen
+from civ_tui.tui.overlays.exporting import DRAWN, AtTheEnd, PostcardScreen, is_wanted
 from civ_tui.tui.overlays.map_film import MapFilmScreen
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.table.overlays import overlay
@@ -110,6 +111,8 @@ class GameOverScreen(Once[Afterwards]):
         self.ending = self.screens.ending(self.view, session.as_record, tuple(session.attention.clock))
         self._counted = asyncio.Event()
         self._page = 0
+        self._land = lru_cache(2)(self._drawn_land)
+        """It is asked for several times for every picture of the screen."""
 
     @property
     def game(self) -> str:
@@ -235,7 +238,7 @@ class GameOverScreen(Once[Afterwards]):
         lines = next((lines for least, lines in LAND if free >= least), 0)
         rows = large(names, width - LEAST_LAND, twice=True)
         fits = lines and rows and width >= WITH_LAND and self.size.height >= TALL_NAME
-        land = self._land(width - len(rows[0]) - 2 * GAP, lines) if fits else []
+        land = self._land(self.look, width - len(rows[0]) - 2 * GAP, lines) if fits else []
         above = (lines - len(rows) + 1) // 2
         rows = [*[""] * above, *rows, *[""] * (lines - above - len(rows))]
         return [
@@ -243,11 +246,11 @@ class GameOverScreen(Once[Afterwards]):
             for row, part in zip(rows, land, strict=False)
         ]
 
-    def _land(self, width: int, lines: int) -> Lines:
+    def _drawn_land(self, look: Look, width: int, lines: int) -> Lines:
         """What lies around the home of the one who has won, in that room."""
         winners, view = self.view.winners, self.view
-        home = self.screens.home(view, winners[0]) if len(winners) == 1 and self.look.painted else None
-        return [] if home is None else self.screens.land(self.look, view, home, Size(width, lines))
+        home = self.screens.home(view, winners[0]) if len(winners) == 1 and look.painted else None
+        return [] if home is None else self.screens.land(look, view, home, Size(width, lines))
 
     def _blocks(self, width: int) -> list[Lines]:
         return self.ending.standings(self.look, width)
@@ -303,7 +306,7 @@ class GameOverScreen(Once[Afterwards]):
             return lines
         above = max(line.cell_len for block in self._blocks(width) for line in block) <= width - GAP - BANNER
         if above or width < WITH_BANNER:
-            return [*lines, *(self.ending.points(self.look, width) or self._land(width, BELOW_STANDINGS))]
+            return [*lines, *(self.ending.points(self.look, width) or self._land(self.look, width, BELOW_STANDINGS))]
         return self._bannered([*lines, *self.ending.points(self.look, width - GAP - BANNER)], width)
 
     def _keys(self, width: int) -> Lines:
@@ -356,7 +359,9 @@ class GameOverScreen(Once[Afterwards]):
         if kind == "report":
             return self.ending.save(self.look, folder)
         stem = f"{kind}-{self.view.title}-{self.ending.record.settings.seed}"
-        drawn = png_of_many(card) if kind == "postcard" else evening_of(self.view, self.look, self.ending.frames)
+        drawn = (
+            png_of_many(card) if kind == "postcard" else evening_of(self.view, self.look, self.ending.frames, is_wanted)
+        )
         return [atomic_files.add(folder, stem, SUFFIXES[kind], [drawn])]
 
     @work

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled
-from civ_tui.export.postcard import heading
+from civ_tui.export.postcard import banners, heading
 from civ_tui.export.svg import HEADING, Picture, Row, document, in_colours, moment
 from civ_tui.games.civilization.drawn import hands, phase_bar
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
@@ -24,7 +24,7 @@ from civ_tui.games.civilization.drawn.pictures import Square, square
 from civ_tui.games.civilization.drawn.strikes import on_fronts
 from civ_tui.games.civilization.drawn.unit_cards import SMALL
 from civ_tui.games.civilization.drawn.zooms import PIXELS, RULER, SIZES, Zoom
-from civ_tui.games.civilization.exports.race import banners, tracks
+from civ_tui.games.civilization.exports.race import tracks
 from civ_tui.games.civilization.rules.printed.geography import column
 from civ_tui.games.civilization.rules.view import View
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from civ_tui.drawing.look import Look
-from civ_tui.export.postcard import Rounds, Scene
+from civ_tui.export.postcard import Rounds, Scene, banners
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.pictures import square
 from civ_tui.games.civilization.drawn.zooms import PIXELS, SIZES, Zoom
-from civ_tui.games.civilization.exports.race import banners, tracks
+from civ_tui.games.civilization.exports.race import tracks
 from civ_tui.games.civilization.figures.rounds import figures_of
 from civ_tui.games.civilization.figures.turning_points import turning_points
 from civ_tui.games.civilization.rules.view import View

@@ -1,4 +1,4 @@
-"""How far everybody is on the four ways to victory, and their banners, for pictures of a game."""
+"""How far everybody is on the four ways to victory for pictures of a game."""
 
 from __future__ import annotations
 
@@ -19,8 +19,3 @@ def tracks(view: View, look: Look) -> list[Track]:
         )
         for name, way in ways
     ]
-
-
-def banners(view: View) -> list[str]:
-    """The pictures that stand for the players."""
-    return [f"civilization {player.civilization}" for player in view.players]

@@ -17,7 +17,7 @@ from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_l
 from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
 from civ_tui.games.civilization.figures.report import Measure, Report, measures
 from civ_tui.games.civilization.figures.rounds import Figures
-from civ_tui.games.civilization.words.ending import CHARTS, COLUMNS, cells, headline
+from civ_tui.games.civilization.words.ending import CHARTS, COLUMNS, cells, facts, headline
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.storage import atomic_files
 from civ_tui.words.games import how_sure
@@ -32,7 +32,7 @@ CHART: Final = 16
 def markdown(report: Report, look: Look, picture: str = "") -> str:
     """The report as Markdown; `picture` is the name of a picture to show below the title."""
     say = look.say
-    parts = [f"# {escaped(headline(look, report.final))}", escaped(facts_line(look, report))]
+    parts = [f"# {escaped(headline(look, report.final))}", escaped(facts_line(look, facts(look, report)))]
     if picture:
         parts.append(f"![{say('Charts and standings')}]({picture})")
     if (basis := report.final.edition.basis) is not None:
@@ -87,7 +87,7 @@ def _picture(report: Report, look: Look) -> Lines:
         title.append_text(player_badge(look, player)).append(" ")
     lines = [
         title.append(headline(look, report.final), look.palette.role("accent")),
-        styled(facts_line(look, report), look.palette.role("muted")),
+        styled(facts_line(look, facts(look, report)), look.palette.role("muted")),
         Text(),
     ]
     every, half = charts(look, report), (WIDTH - 2) // 2

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from civ_tui.engine.flow import REMARK, Seat
+from civ_tui.engine.flow import REMARK
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules.log_statistics import battles, gathered, outcomes
-from civ_tui.games.civilization.rules.state import Player, Table
-from civ_tui.games.civilization.rules.view import PlayerView, View, view
+from civ_tui.games.civilization.rules.log_statistics import battles, gathered
+from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.storage.record import LEADS_ELSEWHERE, Record
 
 
@@ -68,7 +66,7 @@ def history(record: Record, final: View) -> History:
     decisions = decided(record)
     last = figures_of(final.round, final)
     try:
-        rounds = tuple(_rounds(record))
+        rounds = tuple(figures_of(*each) for each in record.seen())
     except Exception:  # whatever it is, the end of a game must be shown
         return History((last,), decisions, LEADS_ELSEWHERE)
     ending = rounds[-1]
@@ -83,37 +81,15 @@ def decided(record: Record) -> tuple[int, ...]:
     return tuple(given[seat] for seat in range(len(record.settings.seats)))
 
 
-def _rounds(record: Record) -> Iterator[Round]:
-    count = _Count()
-    for number, game in record.rounds():
-        yield count.round(game.state, number)
-
-
-class _Count:
-    """What the log alone tells, read on from round to round."""
-
-    def __init__(self) -> None:
-        self._read = 0
-        self._won: Counter[Seat] = Counter()
-
-    def round(self, t: Table, number: int) -> Round:
-        """The figures at the end of the round, which the table has just reached or passed."""
-        entries = [entry for entry in t.log[self._read :] if entry.round <= number]
-        self._read += len(entries)
-        self._won.update(winner for winner, _ in outcomes(entries) if winner is not None)
-        trade = gathered(entry for entry in entries if entry.round == number)
-        figures = tuple(_figures(player, trade[player.seat], self._won[player.seat]) for player in t.players)
-        return Round(number, figures, view(t, None))
-
-
 def figures_of(number: int, seen: View) -> Round:
-    """The round with that number, from what was seen at its end."""
-    fought = battles(seen.log, len(seen.players))
-    trade = gathered(entry for entry in seen.log if entry.round == number)
+    """The round with that number, from what was seen at its end, when the next may have begun."""
+    entries = [entry for entry in seen.log if entry.round <= number]
+    fought = battles(entries, len(seen.players))
+    trade = gathered(entry for entry in entries if entry.round == number)
     figures = tuple(_figures(player, trade[player.seat], fought[player.seat][0]) for player in seen.players)
-    return Round(number, figures)
+    return Round(number, figures, seen)
 
 
-def _figures(player: Player | PlayerView, trade: int, won: int) -> Figures:
+def _figures(player: PlayerView, trade: int, won: int) -> Figures:
     rows = tuple(len(row) for row in player.pyramid)
     return Figures(player.culture_space, rows, player.coins, trade, len(player.cities), len(player.wonders), won)

@@ -9,7 +9,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
 from civ_tui.drawing.step_chart import Chart
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.drawn.reports import charts, point_lines
+from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_lines
 from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
 from civ_tui.games.civilization.exports import report as reports
 from civ_tui.games.civilization.figures.report import Report, measures
@@ -52,7 +52,7 @@ class CivilizationEnding(Ending):
         return charts(look, self.report)
 
     def facts(self, look: Look) -> str:
-        return f" {look.glyphs.dot} ".join(length(look, self.report))
+        return facts_line(look, length(look, self.report))
 
     def standings(self, look: Look, width: int) -> list[Lines]:
         return standings_blocks(look, self.report.standings, width)

@@ -9,14 +9,14 @@ from rich.segment import Segment
 from rich.style import Style
 
 from civ_tui.drawing.look import Look
-from civ_tui.export.postcard import heading
+from civ_tui.export.postcard import banners, heading
 from civ_tui.export.svg import GAP, HEADING, Picture, Row, document, in_colours, moment
 from civ_tui.games.mare_nostrum.drawn import paint, seats, viewport
 from civ_tui.games.mare_nostrum.drawn.chart import chart
 from civ_tui.games.mare_nostrum.drawn.spots import spots
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, SIZES, Zoom
-from civ_tui.games.mare_nostrum.exports.race import banners, tracks
+from civ_tui.games.mare_nostrum.exports.race import tracks
 from civ_tui.games.mare_nostrum.rules.view import View
 
 ABOVE: Final = HEADING + 2

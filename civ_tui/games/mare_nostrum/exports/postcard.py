@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from civ_tui.drawing.look import Look
-from civ_tui.export.postcard import Rounds, Scene
+from civ_tui.export.postcard import Rounds, Scene, banners
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, Zoom
 from civ_tui.games.mare_nostrum.exports.picture import painted
-from civ_tui.games.mare_nostrum.exports.race import banners, tracks
+from civ_tui.games.mare_nostrum.exports.race import tracks
 from civ_tui.games.mare_nostrum.figures.rounds import lead_taken
 from civ_tui.games.mare_nostrum.rules.view import View
 

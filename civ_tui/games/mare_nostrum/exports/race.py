@@ -1,4 +1,4 @@
-"""How far everybody has come, and their banners, for pictures of a game."""
+"""How far everybody has come for pictures of a game."""
 
 from __future__ import annotations
 
@@ -20,8 +20,3 @@ def tracks(view: View, look: Look) -> list[Track]:
         Track(name, goal, [(player, n, str(n)) for player, n in zip(view.players, numbers, strict=True)])
         for name, (goal, numbers) in counted.items()
     ]
-
-
-def banners(view: View) -> list[str]:
-    """The pictures that stand for the players."""
-    return [f"civilization {player.civilization}" for player in view.players]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.rules.view import View
 
@@ -36,10 +34,10 @@ def owned(view: View) -> list[tuple[int, ...]]:
 
 
 def lead_taken(view: View) -> tuple[int, Seat, int] | None:
-    """The round in which somebody last came to own more heroes and wonders than anybody else, after another had; who,
-    and how many. None where nobody ever has."""
+    """The round in which somebody last came to own more heroes and wonders than anybody else; who, and how
+    many. None where nobody ever has."""
     found, holder = None, None
-    for number, values in zip(count(1), zip(*owned(view), strict=True)):
+    for number, values in enumerate(zip(*owned(view), strict=True), start=1):
         most = max(values)
         if values.count(most) == 1 and values.index(most) != holder:
             holder = values.index(most)

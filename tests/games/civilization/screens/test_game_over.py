@@ -20,14 +20,15 @@ from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.drawing.pixels.picture import Cut
 from civ_tui.drawing.step_chart import StepChart
 from civ_tui.engine.game import Game
-from civ_tui.export.postcard import scaled
+from civ_tui.export.postcard import HEIGHT, WIDTH, scaled
 from civ_tui.export.saved_game import card_of
 from civ_tui.games.civilization.figures.rounds import History, history
 from civ_tui.games.civilization.rules.view import View, view
 from civ_tui.games.civilization.screens import ending
 from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.games.civilization.words.lessons import goals
-from civ_tui.preferences.painters import Painter
+from civ_tui.preferences.model import Preferences
+from civ_tui.preferences.painters import Painter, Wish
 from civ_tui.sitting.session import Session
 from civ_tui.storage import record
 from civ_tui.storage.record import LEADS_ELSEWHERE, Record
@@ -362,6 +363,15 @@ async def offered(pilot: Pilot[None]) -> PostcardScreen:
     await pilot.pause()
     assert isinstance(pilot.app.screen, PostcardScreen)
     return pilot.app.screen
+
+
+@pytest.mark.parametrize("size", [(10, 24), (10, 10), (80, 7), (80, 5)])
+@pytest.mark.parametrize("painter", ["halves", "placeholders"])
+async def test_it_is_offered_in_any_window(size: tuple[int, int], painter: Wish) -> None:
+    async with CivApp(patience=0, preferences=Preferences(painter=painter)).run_test(size=size) as pilot:
+        pilot.app.push_screen(PostcardScreen([[DARK.panel] * WIDTH] * HEIGHT, "Into a folder", evening=True))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, PostcardScreen)
 
 
 async def test_the_postcard_is_offered_first() -> None:
