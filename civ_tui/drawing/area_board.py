@@ -218,7 +218,10 @@ class AreaBoard(DrawnBoard):
             return ()
         zoom, room = self.shown_zoom, self.scrollable_content_region.reset_offset
         window = room.translate(self.scroll_offset - self.begins)
-        return {area for area in self.spots if window.contains(*map(int, self.place_of(area, zoom).center))}
+        return {
+            self.cursor,
+            *(area for area in self.spots if window.contains(*map(int, self.place_of(area, zoom).center))),
+        }
 
     @property
     def sight(self) -> Region:

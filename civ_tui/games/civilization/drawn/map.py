@@ -237,8 +237,11 @@ class MapView(AreaBoard):
 
     def _ways(self, square: Square) -> int:
         """The sides of the square over which the path from the selected one leads."""
-        steps = [pair for pair in pairwise((self.selected, *self.path)) if square in pair]
-        return sum(side for side in SIDES if steps and any(self._around(square).get(side) in pair for pair in steps))
+        if self.selected is None or not self.path:
+            return 0
+        ends = {end for pair in pairwise((self.selected, *self.path)) if square in pair for end in pair}
+        around = self._around(square) if ends else {}
+        return sum(side for side in SIDES if around.get(side) in ends)
 
     def _beside_selected(self, square: Square) -> int:
         """The sides and corners of the square at which the selected one lies; 0 if it does not lie beside it."""

@@ -235,6 +235,8 @@ def _edge(colour: str, owner: str, depth: int, place: int, line: str, stitch: st
 
 def _path(sheet: _Sheet, marks: Marks, look: Look) -> None:
     """Draw the line of a path, in real pixels with a dark rim; no wider than a character is high or wide."""
+    if not marks.ways:
+        return
     ways, way, grid = [SIDES[side] for side in SIDES if marks.ways & side], look.palette.paints["way"], sheet.grid
     if sheet.real:
         track(sheet.pixels, ways, LINE + 2, LINE + 2, look.palette.paints["gap"])

@@ -195,7 +195,7 @@ def victory_pairs(look: Look, rows: Sequence[Row], width: int) -> Lines:
         part.append(f"{names[lap.kind]} ", look.palette.ink_of(lap.kind))
         for group in reversed(_groups(row)):
             part.append_text(_chip(look, group, leaders(row), numbered=True)).append(" ")
-        parts.append(part.append(f"/{lap.goal}", look.palette.role("muted")))
+        parts.append(part.append(f"/{lap.goal or look.glyphs.dash}", look.palette.role("muted")))
     column = max(parts[0].cell_len, parts[2].cell_len) + 2
     if column + max(parts[1].cell_len, parts[3].cell_len) > width:
         return []
@@ -263,7 +263,7 @@ def victory_table(look: Look, rows: Sequence[Row], width: int, *, headed: bool =
             letter = "" if headed else player.letter
             line.append(" " * (CELL - len(letter + lap.mark))).append(letter, badge)
             line.append(lap.mark, badge if player in ahead else role("text"))
-        lines.append(line.append(f"{row[0][1].goal:>{goals}}", role("muted")))
+        lines.append(line.append(f"{row[0][1].goal or look.glyphs.dash:>{goals}}", role("muted")))
     return [fit(line, width, look) for line in lines]
 
 
@@ -292,7 +292,7 @@ def victory_line(look: Look, view: View, row: Row, width: int) -> Text:
         line.append_text(chip)
         at = start + chip.cell_len
     line.append(look.glyphs.line * (room - at), look.palette.track or role("muted"))
-    return fit(line.append(f" {row[0][1].goal:>2}", role("muted")), width, look)
+    return fit(line.append(f" {row[0][1].goal or look.glyphs.dash:>2}", role("muted")), width, look)
 
 
 def _groups(row: Row) -> list[Row]:

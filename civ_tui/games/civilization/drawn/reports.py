@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, heading, player_badge, styled, wrapped
 from civ_tui.drawing.step_chart import Chart, Series
 from civ_tui.games.civilization.figures.report import Report
-from civ_tui.games.civilization.words.ending import CHARTS, facts
+from civ_tui.games.civilization.words.ending import CHARTS
 
 
-def facts_line(look: Look, report: Report) -> str:
-    """Rounds, time, decisions, seed and the clause that ended the game."""
-    return f" {look.glyphs.dot} ".join(facts(look, report))
+def facts_line(look: Look, facts: Iterable[str]) -> str:
+    """Facts of a game in one line."""
+    return f" {look.glyphs.dot} ".join(facts)
 
 
 def charts(look: Look, report: Report) -> list[Chart]:

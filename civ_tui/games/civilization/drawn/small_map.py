@@ -88,10 +88,12 @@ def _whole(look: Look, view: View, square: int, room: Size, part: Collection[int
     seen = _window(square // view.width, 2 * room.height, view.height)
     if room.width < view.width or len(seen) < view.height - LACKING or not look.painted:
         return ()
-    rows = [range(y * view.width, (y + 1) * view.width) for y in seen]
-    colours = {place: _pixel(look, view, place, square) for row in rows for place in row}
-    dim = {place: look.palette.mixed(colour, look.palette.panel, OUTSIDE) for place, colour in colours.items()}
-    return fold([[(colours if place in part else dim)[place] for place in row] for row in rows], HALVES)
+
+    def shown(place: int) -> str:
+        colour = _pixel(look, view, place, square)
+        return colour if place in part else look.palette.mixed(colour, look.palette.panel, OUTSIDE)
+
+    return fold([[shown(y * view.width + x) for x in range(view.width)] for y in seen], HALVES)
 
 
 def _pixel(look: Look, view: View, square: int, marked: int) -> str:
@@ -117,9 +119,11 @@ def place_lines(look: Look, view: View, square: int, room: Size, zooms: Sequence
 
 
 def land_lines(look: Look, view: View, square: int, room: Size) -> Lines:
-    """The land around a square, in the largest squares whose rows fill the room."""
+    """The land around a square, in the largest squares whose rows fill the room; nothing without room."""
     at, lines = view.squares[square], room.height
-    zoom = next(zoom for zoom in reversed(ZOOMS) if SIZES[zoom][1] * LAND <= lines and not lines % SIZES[zoom][1])
+    filling = (zoom for zoom in reversed(ZOOMS) if SIZES[zoom][1] * LAND <= lines and not lines % SIZES[zoom][1])
+    if (zoom := next(filling, None)) is None:
+        return []
     width, height = SIZES[zoom]
     rows = _window(at.y, lines // height, view.height)
     columns = _window(at.x, room.width // width, view.width)

@@ -21,9 +21,10 @@ from civ_tui.games.civilization.drawn import letters, players
 from civ_tui.games.civilization.drawn.tech_cards import tech_card
 from civ_tui.games.civilization.rules.goods import PROMISES
 from civ_tui.games.civilization.rules.log_kinds import kind_of
+from civ_tui.games.civilization.rules.phases.deals import exchange_in_words
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, side_in_words
+from civ_tui.games.civilization.words.deals import BY_PLACE, DealDraft, public_goods, side_in_words
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN, event_name, seat_name
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS
@@ -209,11 +210,11 @@ class DealTable(Pane, can_focus=True):
 
     def _said(self, view: View, width: int) -> Lines:
         """The deal on the table in a sentence."""
-        by, to, say = view.players[self.by], view.players[self.to], self.look.say
-        gives, gets = (say(side_in_words(*side)) for side in ((by, self.draft.gives), (to, self.draft.gets)))
         if not any(self.draft.goods):
             return []
-        words = say("{one} gives {gives}, {other} gives {gets}.", one=by.name, gives=gives, other=to.name, gets=gets)
+        by, to = view.players[self.by], view.players[self.to]
+        gives, gets = public_goods(by, self.draft.gives), public_goods(to, self.draft.gets)
+        words = self.look.say(exchange_in_words(by.name, gives, to.name, gets))
         return wrapped(Text(words, self.look.palette.role("strong")), width)
 
     def _usual(self, view: View, width: int, room: int) -> Lines:

@@ -288,14 +288,13 @@ class PhasePresenter(Presenter):
         return any(log_kinds.kind_of(entry).stopped or entry.kind in shown for entry in new)
 
     def announcement(self, after: View, known: int) -> Announced | None:
-        look = self.look
-        stopped = [entry for entry in after.log[known:] if log_kinds.kind_of(entry).stopped]
+        look, new = self.look, after.log[known:]
+        stopped = [entry for entry in new if log_kinds.kind_of(entry).stopped]
         if stopped:
             return announced.cancelled(look, after, stopped)
-        built = [entry for entry in after.log[known:] if entry.kind == "place_wonder"]
-        if built:
-            return announced.finished(look, after, built[-1])
-        return announced.last_battle(look, after)
+        if any(entry.kind == "battle_result" for entry in new):
+            return announced.last_battle(look, after)
+        return announced.finished(look, after, [entry for entry in new if entry.kind == "place_wonder"][-1])
 
     @property
     def leaves(self) -> Option[Any] | None:

@@ -78,9 +78,9 @@ class RespondPresenter(PhasePresenter):
         """The square at stake, and the way to where the announced card sends what stands there, over land if it can."""
         about, view = self.question.subject, self.view
         stake = (about.square,) if isinstance(about, Attack) else told_squares(view, self.question.prompt)
-        nearest = [square for square in view.squares if all(steps_apart(view, square, end) == 1 for end in stake)]
-        between = sorted(nearest if len(stake) == 2 else [], key=lambda square: view.squares[square].water)
-        path = (*between[:1], *stake[1:])
+        around = view.squares if len(stake) == 2 else ()
+        between = [square for square in around if all(steps_apart(view, square, end) == 1 for end in stake)]
+        path = (*sorted(between, key=lambda square: view.squares[square].water)[:1], *stake[1:])
         return replace(super().marks, selected=stake[0] if stake else None, path=path, targets=frozenset())
 
     @property

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
-from civ_tui.games.civilization.rules.goods import goods_in_words
+from civ_tui.games.civilization.rules.goods import Facts, goods_in_words
 from civ_tui.games.civilization.rules.subjects import Deal, Goods, OtherPlayer
 from civ_tui.games.civilization.rules.view import PlayerView, View
 
@@ -75,8 +75,12 @@ def _written(side: dict[str, int]) -> str:
 
 
 def side_in_words(giver: PlayerView, side: Mapping[str, int]) -> Text:
-    """What one side gives, as the log tells of a deal that was made: tokens and cards by their backs. Those that are
-    not there are left out."""
+    """What one side gives, as the log tells of a deal that was made."""
+    return goods_in_words(public_goods(giver, side))
+
+
+def public_goods(giver: PlayerView, side: Mapping[str, int]) -> Facts:
+    """What one side gives, tokens and cards by their backs. Those that are not there are left out."""
     goods: dict[str, Any] = {"resources": {}, "tokens": [], "cards": [], "promises": []}
     for word, amount in side.items():
         what, _, which = word.partition(":")
@@ -92,7 +96,7 @@ def side_in_words(giver: PlayerView, side: Mapping[str, int]) -> Text:
             goods["promises"].append(which)
         else:
             goods[what] = amount
-    return goods_in_words(goods)
+    return {what: amount for what, amount in goods.items() if amount}
 
 
 def proposed(question: Question[Any]) -> DealDraft:

@@ -78,7 +78,7 @@ def picture_of(card: str) -> str:
 
 def offered_lines(look: Look, card: str, width: int, *, pictured: bool = True) -> Lines:
     """A hero or wonder by its name, with what it does and, if that can be drawn, its picture beside."""
-    picture = [*painted(look, picture_of(card), *PORTRAIT)] if pictured else []
+    picture = [*painted(look, picture_of(card), *PORTRAIT)] if pictured and width >= 2 * PORTRAIT[0] else []
     room = width - (PORTRAIT[0] + GAP if picture else 0)
     title = Text(look.say(naming.card(card)), look.palette.role("accent"))
     text = Text(look.text(printed().offered[card]), look.palette.role("text"))

@@ -406,14 +406,18 @@ class Chart(CellMap):
         return [(name, x, y) for y, x, name in sorted(growths)]
 
     @cache
-    def _growing(self, growth: Growth, row: int) -> Sequence[tuple[int, int]]:
-        """The middle column and the foot of all that grow in that row of fields, but for where areas have badges."""
-        (wide, tall), growths = _measures(growth.name, self.grid), []
-        across_, down_ = self.grid.across, self.grid.down
-        quiet = [
-            Region(box.x * across_ - wide // 2, box.y * down_, box.width * across_ + wide, box.height * down_ + tall)
+    def _quiet(self, growth: Growth) -> Sequence[Region]:
+        """Where nothing of that kind has its foot: on badges and just below them."""
+        (wide, tall), (across, down) = _measures(growth.name, self.grid), (self.grid.across, self.grid.down)
+        return [
+            Region(box.x * across - wide // 2, box.y * down, box.width * across + wide, box.height * down + tall)
             for box in boxes(self.zoom)
         ]
+
+    @cache
+    def _growing(self, growth: Growth, row: int) -> Sequence[tuple[int, int]]:
+        """The middle column and the foot of all that grow in that row of fields, but for where areas have badges."""
+        growths = []
         name, letter, across, down, chance = growth
         aside, along = (max(map(abs, stray)) for stray in self._strays) if self.real else (0, 0)
         lines = {self._relief_lines[y] for y in range(row * down - 1 - along, row * down + down + along)}
@@ -427,7 +431,7 @@ class Chart(CellMap):
             y = row * down + below * down // 512
             if odds >= chance * 256 or self._relief(x, y - 1, 1) != [letter] or x in self._rivers.get(y, ()):
                 continue
-            if not any(region.contains(x, y - 1) for region in quiet):
+            if not any(region.contains(x, y - 1) for region in self._quiet(growth)):
                 growths.append((x, y))
         return growths
 

@@ -57,7 +57,7 @@ def seat_lines(look: Look, view: View, width: int, room: int, *, show_private: b
         lines = [line for card in cards for line in card]
         for above in heads if shape != "whole" else heads[:3]:
             # The titles in brief may take a line more, rather than be missing.
-            if not room or len(above) + len(lines) <= room + (above == heads[2]):
+            if not room or len(above) + len(lines) <= room + (above is heads[2]):
                 apart = not room or len(above) + len(lines) + count <= room
                 spaced = [line for card in cards for line in ([Text(), *card] if apart and shape != "one" else card)]
                 return [*above, *spaced]

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Table
+from civ_tui.games.mare_nostrum.rules.view import View
 
 
-def sailed(t: Table, side: Side) -> frozenset[AreaNumber]:
+def sailed(t: Table | View, side: Side) -> frozenset[AreaNumber]:
     """The seas in which that side has a trireme at sea (MN-MAP-5, MN-MAP-7)."""
     return frozenset(sea for sea in printed().water for unit in t.areas[sea].units if unit.side == side)
 
@@ -19,13 +20,13 @@ def across(t: Table, side: Side, province: AreaNumber) -> list[AreaNumber]:
     return sorted(_by_sea(t, side, province) - {province})
 
 
-def _by_sea(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
+def _by_sea(t: Table | View, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
     """The provinces on the chains that begin at the coasts of these, which are among them if there are any."""
     shores = printed().shores
     return {land for sea in chains_from(t, side, *provinces) for land in shores[sea]}
 
 
-def chains_from(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
+def chains_from(t: Table | View, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
     """All seas of the chains that begin at the coasts of the provinces."""
     facts, seas = printed(), set[AreaNumber]()
     further = {sea for province in provinces for sea in facts.coasts[province]}
@@ -37,7 +38,7 @@ def chains_from(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]
     return seas
 
 
-def chains(t: Table, side: Side, start: AreaNumber, end: AreaNumber) -> Iterator[tuple[AreaNumber, ...]]:
+def chains(t: Table | View, side: Side, start: AreaNumber, end: AreaNumber) -> Iterator[tuple[AreaNumber, ...]]:
     """MN-MAP-5: the chains that join two provinces, each as its seas in their order, the shortest first."""
     facts, own = printed(), sailed(t, side)
     ways: list[tuple[AreaNumber, ...]] = [(sea,) for sea in facts.coasts[start] if sea in own]
@@ -52,7 +53,7 @@ def chains(t: Table, side: Side, start: AreaNumber, end: AreaNumber) -> Iterator
         ]
 
 
-def neighbours(t: Table, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
+def neighbours(t: Table | View, side: Side, *provinces: AreaNumber) -> set[AreaNumber]:
     """MN-MOVE-4, MN-INFL-1: what is next to one of the provinces by land, or joined to it by a chain of that side; they
     may be there themselves."""
     by_land = printed().land_neighbours

@@ -50,7 +50,6 @@ def _drawn(look: Look, size: Size, width: int) -> Lines:
         ("=", say("counts as much as the holder of the title")),
         (">", say("counts more: the title passes when its phase begins")),
         (look.glyphs.here, say("whose part it is")),
-        (look.glyphs.empty * 2, say("a card that was taken in trade")),
         (
             " ".join(building(look, token) for token in TOKENS),
             say("left in the bank: {what}", what=look.row(say(naming.ITEMS[token]) for token in TOKENS)),

@@ -15,7 +15,7 @@ from civ_tui.engine.handful import Item
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.drawn.odds import odds_lines
-from civ_tui.games.mare_nostrum.rules import income, naming
+from civ_tui.games.mare_nostrum.rules import geography, income, naming
 from civ_tui.games.mare_nostrum.rules.names import Side
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.stances import Choice as Stance
@@ -223,22 +223,14 @@ class WarPresenter(MareNostrumPresenter):
         facts, start = printed(), group.area
         if group.kind == "trireme":
             return frozenset(facts.coasts[start] if group.docked else facts.sea_neighbours[start])
-        return frozenset(land for land in facts.land if land != start and self._way(group, land))
+        return frozenset(geography.neighbours(self.view, self.side, start) - {start})
 
     def way(self, target: AreaNumber) -> tuple[AreaNumber, ...]:
         """The areas through which the units would come to the target, both ends included; empty if nothing moves."""
-        return self._way(group, target) if isinstance(group := self.question.subject, Group) else ()
-
-    def _way(self, group: Group, target: AreaNumber) -> tuple[AreaNumber, ...]:
-        facts, start = printed(), group.area
-        if group.kind == "trireme" or target in facts.land_neighbours[start]:
+        if not isinstance(group := self.question.subject, Group):
+            return ()
+        start = group.area
+        if group.kind == "trireme" or target in printed().land_neighbours[start]:
             return start, target
-        own = {sea for sea in facts.water if any(unit.side == self.side for unit in self.view.areas[sea].units)}
-        ways: list[tuple[AreaNumber, ...]] = [(start, sea) for sea in facts.coasts[start] if sea in own]
-        while ways:
-            if (way_over := next((way for way in ways if target in facts.shores[way[-1]]), None)) is not None:
-                return *way_over, target
-            ways = [
-                (*way, sea) for way in ways for sea in facts.sea_neighbours[way[-1]] if sea in own and sea not in way
-            ]
-        return ()
+        seas = next(geography.chains(self.view, self.side, start, target), None)
+        return () if seas is None else (start, *seas, target)

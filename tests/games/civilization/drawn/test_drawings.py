@@ -52,6 +52,7 @@ from civ_tui.games.civilization.rules.battle.forecast import forecast
 from civ_tui.games.civilization.rules.battle.view import UnitView
 from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.rules.view import PlayerView, View, view
+from civ_tui.games.civilization.words.ending import facts
 from civ_tui.words.languages import spoken
 from tests import sheets
 from tests.certain import certain
@@ -274,7 +275,7 @@ def played(look: Look, width: int) -> Lines:
     """What is told of a finished game; without a clock no time is."""
     of = report(CONQUEST)
     for told_of in (of, replace(of, clock=(9000, 660), points=())):
-        yield Text(facts_line(look, told_of))
+        yield Text(facts_line(look, facts(look, told_of)))
         yield from point_lines(look, told_of, width)
     for chart in charts(look, report(ECONOMY)):
         yield from chart_lines(chart, width, 10, look)

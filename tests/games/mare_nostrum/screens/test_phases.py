@@ -445,8 +445,9 @@ async def test_what_moves_is_named_below_its_heading_without_saying_so_again() -
         words = [
             str(choice.option.label) for choice in table.choices.offered if choice.legal and choice.heading == "Move"
         ]
-        assert [f"Move: {label}" for label in named if ", on " not in label] == [
-            each for each in words if "Caravan" not in each and "City" not in each
+        stands = re.compile(r",? (?:on (?P<short>\w+)|\((?:Caravan|City) \((?P<named>\w+)\)\))$")
+        assert [stands.sub(" of \\g<short>", f"Move: {label}") for label in named] == [
+            stands.sub(" of \\g<named>", label) for label in words
         ]
 
 

@@ -21,10 +21,11 @@ from civ_tui.games.civilization.rules.subjects import Deal, Goods
 def in_words(t: Table, deal: Deal) -> Line:
     """The deal for the table to read; faces of tokens and cards stay hidden."""
     by, to = t.players[deal.by], t.players[deal.to]
-    return _said(by.name, goods_seen(t, by, deal.gives), to.name, goods_seen(t, to, deal.gets))
+    return exchange_in_words(by.name, goods_seen(t, by, deal.gives), to.name, goods_seen(t, to, deal.gets))
 
 
-def _said(by: str, gives: Facts, to: str, gets: Facts) -> Line:
+def exchange_in_words(by: str, gives: Facts, to: str, gets: Facts) -> Line:
+    """Who gives what to whom, both sides' public goods by their names."""
     template = "{by} gives {gives}; {to} gives {gets}"
     if not gets:
         template = "{by} gives {to} {gives}, for nothing"
@@ -147,7 +148,7 @@ def suggested(t: Table, deal: Deal) -> Option[Deal | None]:
 @lru_cache(maxsize=1 << 12)
 def _suggested(deal: Deal, by: str, decks: tuple[int, ...], to: str, kinds: tuple[str, ...]) -> Option[Deal | None]:
     """Cached by its public contents, because talks return to the same few deals."""
-    return Option(deal.key, deal, _said(by, seen(deal.gives, (), decks), to, seen(deal.gets, kinds, ())))
+    return Option(deal.key, deal, exchange_in_words(by, seen(deal.gives, (), decks), to, seen(deal.gets, kinds, ())))
 
 
 async def carry_out(t: Table, deal: Deal) -> None:
