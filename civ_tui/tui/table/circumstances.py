@@ -135,45 +135,43 @@ def lesson_lines(presenter: Presenter, session: Session, by: str | None, width: 
 def prompt_lines(
     presenter: Presenter, session: Session, by: str | None, width: int, room: int | None, most: int
 ) -> Prompt:
-    """The question with everything around it, in about as many lines as there is `room` for; None if the seat's panel
-    stands beside it. What has been answered for somebody can be spared. `by` is what does what the lessons of a first
-    game ask for. Where all that does not fit into `most` lines, the question comes first, then what is held if others
-    looked away for that, the conditions of what is composed and what the lessons ask for, then what has happened."""
+    """The question, and below it everything around it, in about as many lines as there is `room` for; None if the
+    seat's panel stands beside it: what is held if others looked away for that, the conditions of what is composed, what
+    the lessons ask for, then what has happened. What has been answered for somebody can be spared. `by` is what does
+    what the lessons of a first game ask for. What does not fit into `most` lines is cut off at the end."""
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
     lesson = lesson_lines(presenter, session, by, width) if session.guidance.on else []
     back = _taken_back(look, session, view, width)
     answered, early = _answered_for_them(look, session, question.seat, width)
     answers, spared = [*back, *answered], len(back) + early
-    asked, further = [*presenter.prompt(width)], Lines()
+    above = [*presenter.prompt(width)]
     if presenter.TO_ALL:
-        if len(lesson) + len(answers) + len(asked) > most:
-            return Prompt([*asked, *lesson, *answers], range(0))
-        return Prompt([*lesson, *answers, *asked], range(len(lesson), len(lesson) + spared))
+        above += lesson
+        return Prompt([*above, *answers], range(len(above), len(above) + spared))
     hit = words_of(view).struck(look, view, session.news.since_choice(question.seat), question.seat)
-    before = [
-        line for words in (*hit, *presenter.threatened()) for line in wrapped(Text(words, role("bad")), width, indent=2)
-    ]
+    happened, further = Lines(), Lines()
     part, remembered = (view.round, view.phase, question.seat), presenter.asked.remembered
+    why = presenter.cause()
+    if remembered.explains("cause", (why, question.seat), question) and why:
+        happened += wrapped(Text(why, role("strong")), width)
+    for words in (*hit, *presenter.threatened()):
+        happened += wrapped(Text(words, role("bad")), width, indent=2)
+    if order := session.ordered.get(question.seat):
+        words = order.given_words(look, session.view(None), look.say(KEYS["orders"].name))
+        happened += wrapped(Text(words, role("good")), width, indent=2)
     begins = presenter.who_begins()
     if begins and remembered.explains("beginning", part, question):
         further += wrapped(Text(begins, role("muted")), width)
-    why = presenter.cause()
-    if remembered.explains("cause", (why, question.seat), question) and why:
-        before = wrapped(Text(why, role("strong")), width) + before
     if presenter.asked.passed:
         further += news(look, session, view, question.seat)
-    if order := session.ordered.get(question.seat):
-        words = order.given_words(look, session.view(None), look.say(KEYS["orders"].name))
-        before += wrapped(Text(words, role("good")), width, indent=2)
-    own, wished, before_asked = Lines(), not session.keyboard.solo, [*before, *lesson]
+    own, extra = Lines(), presenter.beside_prompt(width)
     if presenter.asked.is_menu and alone:
-        above = len(asked) if wished else len(before_asked) + len(answers) + len(asked) + len(further)
-        own = _private_view(presenter, session, width, None if room is None else room - above)
-    extra = presenter.beside_prompt(width)
-    if len(before_asked) + len(answers) + len(asked) + len(further) + len(own) + len(extra) > most:
-        first = [*(own if wished else ()), *(extra if question.composed else ())]
-        last = [*(() if question.composed else extra), *answers, *(() if wished else own)]
-        return Prompt([*asked, *first, *lesson, *before, *last, *further], range(0))
-    spare = range(len(before_asked), len(before_asked) + spared)
-    return Prompt([*before_asked, *answers, *asked, *further, *own, *extra], spare)
+        taken = len(above) if not session.keyboard.solo else sum(map(len, (above, lesson, happened, answers, further)))
+        own = _private_view(presenter, session, width, None if room is None else room - taken)
+    if not session.keyboard.solo:
+        above, own = [*above, *own], Lines()
+    if question.composed:
+        above, extra = [*above, *extra], Lines()
+    above += [*lesson, *happened]
+    return Prompt([*above, *answers, *further, *own, *extra], range(len(above), len(above) + spared))
