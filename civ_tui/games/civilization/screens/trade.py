@@ -242,28 +242,25 @@ class TradePresenter(PhasePresenter):
         return () if option.key == AGREE else super().gives(option)
 
     def take(self, actions: TableActions, option: Option[Any]) -> bool:
-        if option.key == PROPOSE:
-            if option.reason is None:
-                actions.answer(self.deal.draft.line)
-            return True
-        if option.key != AGREE or option.reason is not None:
-            return False
-        self._hint(actions, "{name} agrees with {key}.")
-        return True
+        if option.key == PROPOSE and option.reason is None:
+            actions.answer(self.deal.draft.line)
+        return option.key == PROPOSE
 
     @property
     def own_letters(self) -> Sequence[str]:
         return (self.player.letter,) if self.question.kind == kinds.TRADE_AGREE else ()
 
+    @property
+    def _on_agree(self) -> bool:
+        """Whether the highlight is on the answer that only the player's own letter gives."""
+        pointed = self.asked.pointed
+        return pointed is not None and pointed.key == AGREE and pointed.reason is None
+
     def own_letter(self, actions: TableActions, letter: str) -> None:
         if not self.as_offered:
-            self._hint(actions, "The deal has been changed: Enter proposes it.")
+            actions.refuse(self.look.say("The deal has been changed: Enter proposes it."))
         elif actions.accepts_key():
             actions.answer(AGREE)
-
-    def _hint(self, actions: TableActions, template: str) -> None:
-        words = self.look.say(template, name=self.player.name, key=self.player.letter)
-        actions.refuse(lambda width: wrapped(Text(words, self.look.palette.role("accent")), width))
 
     # Keys
 
@@ -287,11 +284,15 @@ class TradePresenter(PhasePresenter):
             return self.talking and parameters[0] in COMPOSING
         if self.talking and parameters == (OWN,):
             return False
-        if self.talking and action in ("take", "next", "back", "digit", "app.focus_next"):
-            return action in ("app.focus_next", "digit", "next") or (action == "take" and not self.deal.has_focus)
+        if self.talking and action == "take":
+            return not self.deal.has_focus and not self._on_agree
+        if self.talking and action in ("next", "back", "digit", "app.focus_next"):
+            return action != "back"
         return super().allows(action, parameters)
 
     def instead(self, key: Key) -> str:
+        if key.id == "take" and self._on_agree:
+            return self.look.say("{name} agrees with {key}.", name=self.player.name, key=self.player.letter)
         if key.id != "back" or not self.talking:
             return super().instead(key)
         words = "{key} refuses the deal." if self.question.kind == kinds.TRADE_AGREE else "{key} calls the talks off."
@@ -312,7 +313,7 @@ class TradePresenter(PhasePresenter):
             deal.own = line
         cycle = [*usual, *([DealDraft.read(deal.own)] if deal.own and deal.own not in lines else [])]
         if {draft.line for draft in cycle} <= {line}:
-            self._hint(actions, "There is no other deal to suggest.")
+            actions.refuse(self.look.say("There is no other deal to suggest."))
             return True
         if not deal.accepts_key():
             return True
