@@ -10,7 +10,7 @@ from typing import Any
 
 from civ_tui import titles
 from civ_tui.computers.seats import Player, players_of
-from civ_tui.engine.answers import BACK, PASS
+from civ_tui.engine.answers import AGREE, BACK, PASS
 from civ_tui.engine.chronicle import Chronicle
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
@@ -481,7 +481,8 @@ class Session(Seating):
         nothing yet; who lets pass what another has announced loses nothing."""
         question = self.question_of(seat)
         manner = "" if question is None else question.manner
-        if keys == (BACK,) or manner == "deal" or (manner == "respond" and keys == (PASS,)):
+        talks = manner == "deal" and keys != (AGREE,)
+        if keys == (BACK,) or talks or (manner == "respond" and keys == (PASS,)):
             return True
         return self._outcome(seat, keys).can_take_back
 
@@ -554,11 +555,9 @@ class Session(Seating):
 
     @property
     def undoes_anothers(self) -> bool:
-        """Whether undo would take back an answer of another person than who has the keyboard or, if nobody has, who is
-        asked."""
-        answer, seat, question = self.last_answer, self.keyboard.seat, self.question
-        own = seat if seat is not None or question is None else question.seat
-        return answer is not None and own is not None and answer.seat != own
+        """Whether undo would take back an answer of another person than who is asked."""
+        answer, question = self.last_answer, self.question
+        return answer is not None and question is not None and answer.seat != question.seat
 
     @property
     def why_not_undo(self) -> Text:

@@ -238,9 +238,6 @@ class TradePresenter(PhasePresenter):
             words = look.say("This deal is possible. Enter proposes it.")
         return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
 
-    def gives(self, option: Option[Any]) -> tuple[str, ...]:
-        return () if option.key == AGREE else super().gives(option)
-
     def take(self, actions: TableActions, option: Option[Any]) -> bool:
         if option.key == PROPOSE and option.reason is None:
             actions.answer(self.deal.draft.line)
@@ -259,8 +256,8 @@ class TradePresenter(PhasePresenter):
     def own_letter(self, actions: TableActions, letter: str) -> None:
         if not self.as_offered:
             actions.refuse(self.look.say("The deal has been changed: Enter proposes it."))
-        elif actions.accepts_key():
-            actions.answer(AGREE)
+        else:
+            actions.take(self.question.find(AGREE))
 
     # Keys
 

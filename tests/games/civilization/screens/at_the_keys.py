@@ -451,8 +451,10 @@ async def give(pilot: Pilot[None], session: Session, key: str) -> None:
     table, question = screen(pilot), session.question
     assert question is not None
     letter = table.shown.players[question.seat].letter
-    if table.masked or (question.kind == "trade.agree" and key == "agree"):
+    if table.masked:
         await press(pilot, letter)
+    elif question.kind == "trade.agree" and key == "agree":
+        await press(pilot, letter, letter)
     elif ">" in key:
         await compose(pilot, key)
         await press(pilot, "enter")

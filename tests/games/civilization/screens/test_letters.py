@@ -190,6 +190,7 @@ async def test_what_another_has_answered_is_taken_back_only_once_it_has_been_sai
     session = game(civilizations=("chinese", "romans"))
     while not session.undoes_anothers:
         session.answer(question_of(session).seat, question_of(session).legal()[0].key)
+    session.keyboard.take(session.answers[-1].seat)  # who has not taken their hands away yet
     given = session.answers[:]
     async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "u")

@@ -132,12 +132,14 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter_and
         assert flat(pilot).count(f"{players[0].name} proposes") == 1
         assert players[1].letter == "U"
         (line,) = (line for line in text(pilot).splitlines() if re.search(r" Agree\b", line[32:]))
-        assert "U " in line
+        assert "U! " in line
         assert "U Agree" in text(pilot).splitlines()[-1]
         assert "x Refuse" in text(pilot).splitlines()[-1]
         await press(pilot, "1", "2", "enter", "escape", players[0].letter)
         assert question_of(session).kind == "trade.agree"
         await press(pilot, "Г")  # on a Russian keyboard
+        assert question_of(session).kind == "trade.agree", "nobody can take back what two have agreed on"
+        await press(pilot, "Г")
         assert question_of(session).kind == "trade"
         assert session.game.state.players[0].trade == trade - 2
         assert session.game.state.players[0].culture == 1
@@ -256,7 +258,7 @@ async def test_x_calls_the_talks_off_and_refuses_and_what_was_refused_lies_on_th
         assert "x calls the talks off." not in flat(pilot)
         await press(pilot, "plus", "enter")
         assert session.game.record[-1].key == "trade=3 >"
-        await press(pilot, session.view(None).players[1].letter)
+        await press(pilot, *(session.view(None).players[1].letter * 2))
         await choose(pilot, "talk:1")
         assert deal.draft.line == ">", "they have agreed since"
 
