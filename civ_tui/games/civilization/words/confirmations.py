@@ -105,9 +105,8 @@ def left_open(view: View, question: Question[Any], legal: Legal) -> list[Line]:
     if question.kind in (kinds.CITY_MANAGEMENT, kinds.CITY_ACTION) and (cities := idle_cities(view, question, legal)):
         sentences.append(Line("These cities have not acted: {cities}.", cities=row(cities)))
     if question.kind in (kinds.MOVEMENT, kinds.MOVEMENT_STEP):
-        waiting = unmoved(view, legal)
-        if not all(gather(view, question.seat, square) for square in waiting):
-            squares = row(unmoved_in_words(view, question.seat, waiting))
+        waiting = (square for square in unmoved(view, legal) if not gather(view, question.seat, square))
+        if squares := row(view.squares[square].name for square in waiting):
             sentences.append(Line("Figures that have not moved: {squares}.", squares=squares))
     if question.kind == kinds.START_OF_TURN:
         left = row(option.label for option in legal if is_missed(view, question, option))

@@ -444,7 +444,7 @@ async def test_ending_asks_once_but_not_for_a_scout_that_gathers() -> None:
         assert f"Not moved yet: {a}, {c} (gathers)." in flat(pilot)
         assert certain(moving.choices.pointed).key == f"{a}:1A", "though c is nearer to where the cursor begins"
         await press(pilot, "e")
-        assert hint(pilot).endswith(f" Figures that have not moved: {a}, {c} (gathers).")
+        assert hint(pilot).endswith(f" Figures that have not moved: {a}.")
         await choose(pilot, f"{a}:1A")
         await press(pilot, "right", "s")
         assert question_of(session).kind == "movement"
