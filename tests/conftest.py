@@ -6,11 +6,15 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from hypothesis import settings
 
 from civ_tui.engine.log import Entry
 from civ_tui.preferences import colours, painters
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests import idle
+
+settings.register_profile("tests", derandomize=True, deadline=None)
+settings.load_profile("tests")  # the same examples each time, however busy the machine is
 
 pytest_plugins = ["pytester", "tests.rule_coverage"]
 

@@ -69,7 +69,7 @@ def test_to_deal_anew_twice_is_to_deal_anew_once(players: int) -> None:
             assert dealt(dealt(t, None, number), None, 7) == dealt(t, None, 7)
 
 
-@settings(derandomize=True, deadline=None, max_examples=80)
+@settings(max_examples=80)
 @given(st.integers(2, 4), st.integers(0, DECISIONS - 1), st.integers(0, 10**9))
 def test_deals_differ_and_every_hidden_card_can_lie_anywhere(players: int, place: int, seed: int) -> None:
     found = positions(players)

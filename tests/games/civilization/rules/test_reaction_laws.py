@@ -113,7 +113,7 @@ def playable() -> list[tuple[PhaseName, str]]:
 
 @pytest.mark.rule("TIME-2")
 @pytest.mark.parametrize(("phase", "key"), playable(), ids=[key for _, key in playable()])
-@settings(max_examples=8, deadline=None, derandomize=True)
+@settings(max_examples=8)
 @given(data=st.data())
 def test_what_is_cancelled_leaves_no_trace_but_the_spent_cards(phase: PhaseName, key: str, data: st.DataObject) -> None:
     t = rich()
@@ -168,7 +168,7 @@ def pieces(t: Table) -> int:
 
 
 @pytest.mark.rule("TIME-2")
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150)
 @given(st.lists(HANDS, min_size=3, max_size=3), st.lists(st.integers(0, 2), min_size=3, max_size=3), st.data())
 def test_any_sequence_of_cancels_ends(hands: list[list[str]], tokens: list[int], data: st.DataObject) -> None:
     t = stocked(hands, tokens)
@@ -189,7 +189,7 @@ def test_any_sequence_of_cancels_ends(hands: list[list[str]], tokens: list[int],
 
 
 @pytest.mark.rule("TIME-2")
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 @given(st.lists(HANDS, min_size=3, max_size=3), st.lists(st.integers(0, 2), min_size=3, max_size=3), st.data())
 def test_save_and_load_inside_a_chain_give_the_same_table(
     hands: list[list[str]], tokens: list[int], data: st.DataObject
@@ -244,7 +244,7 @@ def disguised(t: Table, cards: list[str], tokens: list[str]) -> Table:
 
 @pytest.mark.rule("TIME-2")
 @pytest.mark.parametrize("responses", ["possible", "always"])
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 @given(
     st.lists(st.sampled_from(list(PRINTED.culture_events)), min_size=1, max_size=4),
     st.lists(st.sampled_from(list(PRINTED.culture_events)), max_size=4),

@@ -38,7 +38,7 @@ def test_the_tables_are_worth_looking_at() -> None:
         check(otherwise(t, 1, seed=5))
 
 
-@settings(derandomize=True, deadline=None, max_examples=120)
+@settings(max_examples=120)
 @given(st.integers(0, 10**6), st.sampled_from([0, 1, 2, None]), st.integers(0, 10**9))
 def test_tables_that_differ_only_in_what_is_hidden_give_equal_views(place: int, seat: int | None, seed: int) -> None:
     t = played()[place % len(played())]
@@ -66,7 +66,7 @@ def shown(question: Question[Any], *, to_others: bool = False) -> list[tuple[str
     ]
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.integers(0, 10**9))
 def test_what_a_seat_is_asked_tells_it_nothing_hidden(place: int, seed: int) -> None:
     checkpoints = [t for t in played() if t.battle is None]
@@ -78,7 +78,7 @@ def test_what_a_seat_is_asked_tells_it_nothing_hidden(place: int, seed: int) -> 
         assert shown(other) == shown(question)
 
 
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.integers(0, 10**9))
 def test_an_open_screen_shows_nothing_that_only_its_seat_may_know(place: int, seed: int) -> None:
     checkpoints = [t for t in played() if t.battle is None]
