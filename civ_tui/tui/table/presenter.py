@@ -492,7 +492,7 @@ class Presenter:
     # Keys
 
     def key(self, name: str) -> Key:
-        """The key with that id, as the footer names it now. The key between list and map shows which has the focus; the
+        """The key with that id, as the footer names it now. The key between list and map names where it goes; the
         key to look in private lets the others look again if the seat is alone; dots follow a letter that is for several
         options and only points at the next of them."""
         if name in self.LETTERS and sum(option.reason is None for option in self.lettered(name)) > 1:
@@ -501,9 +501,7 @@ class Presenter:
             return replace(KEYS[name], word="Hide" if self.asked.session.keyboard.open else "Others may look")
         if name != "other" or self.pane_up:
             return KEYS[name]
-        sign, say = self.look.glyphs.here, self.look.say
-        word = say("list/{here}map", here=sign) if self.asked.on_map else say("{here}list/map", here=sign)
-        return replace(KEYS[name], word=word)
+        return replace(KEYS[name], word="To list" if self.asked.on_map else "To map")
 
     def key_state(self, key: Key) -> bool | None:
         """Whether the footer names the key: False for not at all, None for dim. With nothing to take back, `undo` is

@@ -82,6 +82,7 @@ class TradePresenter(PhasePresenter):
             deal.own = ""
             answers = self.question.kind == kinds.TRADE_AGREE
             deal.begin(proposed(self.question) if answers else self._refused or DealDraft())
+            deal.to_first()
         deal.before = offer_before(self.view, self.question, deal.draft)
         deal.verdict = self._verdict
         deal.usual = self.usual
@@ -94,9 +95,7 @@ class TradePresenter(PhasePresenter):
 
     @property
     def begins_at(self) -> Focus:
-        if self.talking:
-            return "list" if self.as_offered else "pane"
-        return super().begins_at
+        return "pane" if self.talking else super().begins_at
 
     def offers(self) -> Sequence[Choice]:
         """The options without the deals that the rules suggest, since players compose their own here: the one on the
@@ -204,11 +203,13 @@ class TradePresenter(PhasePresenter):
     def key(self, name: str) -> Key:
         key = super().key(name)
         if name == "other" and self.talking:
-            return replace(key, word="Deal/list")
+            return replace(key, word="To list" if self.deal.has_focus else "To deal")
         if self.question.kind != kinds.TRADE_AGREE:
             return key
         if name == "own":
             return replace(key, keys=(self.player.letter,), word="Agree", action="nothing", shown=self.as_offered)
+        if name == PROPOSE:
+            return replace(key, shown=not self.as_offered)
         return replace(key, word="Refuse") if name == "off" else key
 
     @property
@@ -247,17 +248,11 @@ class TradePresenter(PhasePresenter):
     def own_letters(self) -> Sequence[str]:
         return (self.player.letter,) if self.question.kind == kinds.TRADE_AGREE else ()
 
-    @property
-    def _on_agree(self) -> bool:
-        """Whether the highlight is on the answer that only the player's own letter gives."""
-        pointed = self.asked.pointed
-        return pointed is not None and pointed.key == AGREE and pointed.reason is None
-
     def own_letter(self, actions: TableActions, letter: str) -> None:
         if not self.as_offered:
             actions.refuse(self.look.say("The deal has been changed: Enter proposes it."))
         else:
-            actions.take(self.question.find(AGREE))
+            actions.take_from_menu(AGREE)
 
     # Keys
 
@@ -274,7 +269,7 @@ class TradePresenter(PhasePresenter):
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if parameters == ("propose",):
-            return self.talking and not self.as_offered and (True if self.against is None else None)
+            return self.talking and (True if self.against is None else None)
         if self.talking and self.deal.has_focus and parameters in (("more",), ("less",)):
             return self.deal.can_change(1 if parameters == ("more",) else -1) or None
         if action == "press":
@@ -282,14 +277,12 @@ class TradePresenter(PhasePresenter):
         if self.talking and parameters == (OWN,):
             return False
         if self.talking and action == "take":
-            return not self.deal.has_focus and not self._on_agree
+            return not self.deal.has_focus
         if self.talking and action in ("next", "back", "digit", "app.focus_next"):
             return action != "back"
         return super().allows(action, parameters)
 
     def instead(self, key: Key) -> str:
-        if key.id == "take" and self._on_agree:
-            return self.look.say("{name} agrees with {key}.", name=self.player.name, key=self.player.letter)
         if key.id != "back" or not self.talking:
             return super().instead(key)
         words = "{key} refuses the deal." if self.question.kind == kinds.TRADE_AGREE else "{key} calls the talks off."
@@ -327,11 +320,11 @@ class TradePresenter(PhasePresenter):
         deal = self.deal
         match verb:
             case "propose":
-                if actions.accepts_key():
+                if self.as_offered:
+                    actions.take_from_menu(AGREE)
+                elif actions.accepts_key():
                     actions.answer(deal.draft.line)
             case "more" | "less":
-                if verb == "less" and not deal.has_focus:
-                    deal.to_first()  # no row is marked yet
                 deal.focus()
                 more = 1 if verb == "more" else -1
                 if deal.can_change(more):
