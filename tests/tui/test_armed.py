@@ -64,14 +64,14 @@ def in_sight(pilot: Pilot[None], *parts: Widget) -> str:
     return " ".join(" ".join(seen).split())
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("name", [pytest.param(name, marks=marks) for name, marks in PLAYED.items()])
-async def test_whatever_is_only_shown_names_in_sight_what_takes_it(name: str, language: str) -> None:
+async def test_whatever_is_only_shown_names_in_sight_what_takes_it(name: str) -> None:
+    """In Russian, whose sentences are longer."""
     shown, moments = 0, armed(name)
     for game, seat, key in moments:
         session = Session(game.clone())
         session.keyboard.take(seat, alone=True)
-        program = CivApp(session=session, patience=0, preferences=Preferences(language=language))
+        program = CivApp(session=session, patience=0, preferences=Preferences(language="ru"))
         async with program.run_test(size=SMALL, notifications=False) as pilot:
             table = await sit_down(pilot)
             if question_of(session).find(key) is None:

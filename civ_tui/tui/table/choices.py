@@ -127,6 +127,7 @@ class ChoiceList(MeasuredList):
     ChoiceList:focus > .option-list--option-highlighted {
         background: $accent 20%; color: $foreground; text-style: none;
     }
+    ChoiceList.-waiting { text-opacity: 40%; }
     """
 
     highlighted: reactive[int | None] = reactive(None, repaint=False)

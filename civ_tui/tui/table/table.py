@@ -359,6 +359,7 @@ class TableScreen(Tabletop[None]):
         room = Size(self.app.size.width - self.side_width, self.side_lines)
         open_ = not self.alone or self.session.keyboard.open
         if open_ and self.announced.lay(announced, room):
+            self.choices.add_class("-waiting")  # its keys only end the announcement
             return True
         self.app.push_screen(Announcement(announced, self.session.view(None)))
         return False
@@ -542,6 +543,7 @@ class TableScreen(Tabletop[None]):
             if self.announced.hurry():
                 return True
             self.announced.close()
+            self.choices.remove_class("-waiting")
             self.refresh_keys()
             self._say_prompt()
             if closes := key in CLOSING or self._answers(key):

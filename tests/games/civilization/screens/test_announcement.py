@@ -306,6 +306,7 @@ async def test_beside_a_question_it_stays_until_the_next_key_which_does_no_more_
             up = await told(pilot)
             before = up.choices.pointed, up.map.cursor, len(session.game.record)
             assert up.announced.up
+            assert up.choices.has_class("-waiting")
             for words in (
                 "Research is revealed",
                 "Pottery",
@@ -316,6 +317,7 @@ async def test_beside_a_question_it_stays_until_the_next_key_which_does_no_more_
             await press(pilot, key)
             assert pilot.app.screen is up
             assert not up.announced.up
+            assert not up.choices.has_class("-waiting")
             assert "Research is revealed" not in text(pilot)
             assert (up.choices.pointed, up.map.cursor, len(session.game.record)) == before, key
         up = await told(pilot)
