@@ -204,10 +204,11 @@ def victory_pairs(look: Look, rows: Sequence[Row], width: int) -> Lines:
 
 def nearest(rows: Iterable[Row]) -> Row:
     """Who is nearest to winning, with their progress on that way: whoever lacks a single step, else whoever has come
-    the largest share of a way. Nobody is as long as all are equally far on it, and lack more."""
+    the largest share of a way. Nobody is before a third of it, or as long as all are equally far on it."""
     first = max(rows, key=lambda row: max(lap.nearness for _, lap in row))
-    ahead = leaders(first)
-    return [(player, lap) for player, lap in first if player in ahead and (lap.close or len(ahead) < len(first))]
+    ahead = [(player, lap) for player, lap in first if player in leaders(first)]
+    apart = len(ahead) < len(first)
+    return [(player, lap) for player, lap in ahead if lap.close or (apart and lap.value * 3 >= lap.goal)]
 
 
 def nearest_line(look: Look, view: View, rows: Sequence[Row], width: int) -> Text:

@@ -374,7 +374,8 @@ def test_with_little_room_the_race_has_two_victories_a_line_or_a_table_without_a
 @pytest.mark.parametrize(
     ("coins", "space", "said"),
     [
-        ((0, 3), (0, 0), "{1} nearest: Coins 3/15"),
+        ((0, 5), (0, 0), "{1} nearest: Coins 5/15"),
+        ((0, 4), (0, 0), "Race to victory"),
         ((13, 0), (0, 15), "{0} nearest: Coins 13/15"),
         ((13, 0), (0, 20), "{1} could win: Culture 20/21"),
         ((13, 14), (20, 0), "{0} could win: Culture 20/21"),
