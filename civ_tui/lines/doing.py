@@ -132,7 +132,7 @@ def always(sitting: Sitting, rest: str) -> bool:
     if asked is None:
         return False
     option = None if place is None else asked.numbered(place)
-    can = [option for option in asked.legal if sitting.session.order_for(asked.question, option)]
+    can = [option for option in asked.legal if sitting.session.questions.order_for(asked.question, option)]
     if option not in can:
         numbers = listed(str(asked.number_of(option)) for option in can)
         words = "Type always and one of these numbers: {numbers}." if can else "Nothing of this can be ordered."

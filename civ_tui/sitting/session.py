@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from operator import is_
 from pathlib import Path
 from typing import Any
 
 from civ_tui import titles
 from civ_tui.computers.seats import Player, players_of
-from civ_tui.engine.answers import AGREE, BACK, PASS
 from civ_tui.engine.chronicle import Chronicle
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
@@ -19,12 +17,12 @@ from civ_tui.history.answers import Answer
 from civ_tui.sitting import orders
 from civ_tui.sitting.answer_indices import AnswerIndices
 from civ_tui.sitting.attention import Attention, numbers
-from civ_tui.sitting.deciding import ENDS, WINS
 from civ_tui.sitting.film import Film
 from civ_tui.sitting.guidance import Guidance
 from civ_tui.sitting.news import NewsFeed
 from civ_tui.sitting.on_disk import OnDisk
 from civ_tui.sitting.orders import Order, Orders
+from civ_tui.sitting.outcomes import Outcomes
 from civ_tui.sitting.questions import Questions
 from civ_tui.sitting.seating import Seating
 from civ_tui.sitting.stepping_in import SteppingIn
@@ -32,9 +30,8 @@ from civ_tui.sitting.undo_history import UndoHistory, Undone
 from civ_tui.storage import atomic_files, record, saves
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.titles import interface
-from civ_tui.words.interface import GameWords, words_of
-from civ_tui.words.language import Language
-from civ_tui.words.lessons import Deed, awaited
+from civ_tui.words.interface import GameWords
+from civ_tui.words.lessons import Deed
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,23 +43,14 @@ class Notice:
     order: Order | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What comes of answers: whether undo would take them back, what is said if the game `ends` with them, and what the
-    same seat is asked as `follow_up`, if it is no menu."""
-
-    can_take_back: bool
-    ends: Text = ""
-    follow_up: Question[Any] | None = None
-
-
 class Session(Seating):
     """The game played at a table. It knows the game by its title, and no screen.
 
     Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the `attention` of each seat
-    and the `news` for it, the way back, and the save on `disk`. `guidance` gives the lessons of a first game,
-    `stepping_in` knows who is asked before a computer player answers, `film` is the map as the table has seen it in
-    this sitting. `began_with` played the seats when the game began; a rematch is theirs.
+    and the `news` for it, the way back, and the save on `disk`. `questions` knows what is put to whom, `outcomes` what
+    would come of an answer; `guidance` gives the lessons of a first game, `stepping_in` knows who is asked before a
+    computer player answers, `film` is the map as the table has seen it in this sitting. `began_with` played the seats
+    when the game began; a rematch is theirs.
 
     `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure is
     raised. `notices` tell what has been answered for somebody since a person answered last. `branched` is true if the
@@ -94,13 +82,12 @@ class Session(Seating):
         """Those of before, of people who have not been asked since."""
         self.ordered: dict[Seat, Order] = {}
         """The order that the seat gave last: told to it alone, the next time that it is asked."""
-        self._outcomes_at: tuple[object, ...] = (None,) * 4
-        self._outcomes: dict[tuple[Seat, tuple[str, ...]], Outcome] = {}
         self._automatic = AnswerIndices.read(metadata, "stood", game.undo_limit, len(game.record))
         self._joined = AnswerIndices.read(metadata, "joined", game.undo_limit, len(game.record))
-        self._questions = Questions(self, self.orders, self._automatic)
+        self.questions = Questions(self, self.orders, self._automatic)
         self._undo_history = UndoHistory(self, self._automatic, self._joined, metadata)
         self.stepping_in = SteppingIn(self)
+        self.outcomes = Outcomes(self, self._copy)
         self.disk = OnDisk(self, slot, self._metadata)
 
     @classmethod
@@ -145,6 +132,14 @@ class Session(Seating):
             "stays": self._undo_history.limit,
             **({} if self.keyboard.last is None else {"keyboard": self.keyboard.last}),
         }
+
+    def _copy(self) -> Session:
+        """The sitting as it is now, to be tried and forgotten."""
+        copy, keyboard = Session(self.game.clone(), None, self._metadata()), self.keyboard
+        copy.keyboard.mode, copy.questions.always_ask = keyboard.mode, self.questions.always_ask
+        if keyboard.seat is not None:
+            copy.keyboard.take(keyboard.seat, alone=keyboard.alone)
+        return copy
 
     # The game, and who plays it
 
@@ -203,17 +198,12 @@ class Session(Seating):
     @property
     def question(self) -> Question[Any] | None:
         """The question to put to the people at the table now: the one for the seat at the keyboard, else the first."""
-        return self._questions.now
+        return self.questions.now
 
     def aside(self, question: Question[Any]) -> bool:
         """Whether the question interrupts the player at the keyboard, who goes on with their part after it."""
         t = self.game.state
         return self.automation.in_turn(t) and question.seat != t.acting == self.keyboard.seat
-
-    def hides_anything(self) -> bool:
-        """Whether anybody holds what the others cannot see, as far as the game tells (`GameAutomation.secrets`)."""
-        t, automation = self.game.state, self.automation
-        return any(automation.secrets(t, seat) != () for seat in range(len(t.settings.seats)))
 
     def question_of(self, seat: Seat) -> Question[Any] | None:
         """What that seat is asked, if anything."""
@@ -243,12 +233,6 @@ class Session(Seating):
         except Illegal as illegal:
             return illegal.reason
         return None
-
-    @property
-    def asked_again(self) -> Text | None:
-        """Why the player asked now, who had chosen the answer before, is asked again; None if they had not, or nothing
-        has changed."""
-        return self._questions.changed
 
     def led_here(self, seat: Seat) -> bool:
         """Whether the current question follows from an answer given on the seat's behalf."""
@@ -296,7 +280,7 @@ class Session(Seating):
 
     def answer_automatically(self) -> bool:
         """Answer one of the questions that people need not be asked; returns whether there was one."""
-        if (automatic_answer := self._questions.answered()) is None:
+        if (automatic_answer := self.questions.answered()) is None:
             return False
         question, automatic = automatic_answer
         before = self._milestones
@@ -409,7 +393,7 @@ class Session(Seating):
         question = self.game.question(seat)
         assert question is not None, "only who is asked gives orders"
         self.game.meaning(question, key)
-        order = self.order_for(question, question.find(key))
+        order = self.questions.order_for(question, question.find(key))
         if order is None:
             return None
         if (taken := order.taken_at(question)) is not None:
@@ -418,41 +402,6 @@ class Session(Seating):
             self.orders.give(order)
             self.disk.save()
         return order
-
-    def order_for(self, question: Question[Any], option: Option[Any] | None, seen: Any = None) -> Order | None:
-        """The standing order to take the option, as it is seen; without a view by what everybody knows. None if there
-        can be none."""
-        view = self.view(None) if seen is None else seen
-        if option is None:
-            return None
-
-        def unseen() -> Collection[str]:
-            return self._questions.could_do_unseen(question, lambda: self.view(None))
-
-        return self.automation.order(view, question, option, self.answers, unseen)
-
-    def open_options(self, seen: Any, question: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
-        """Those of the legal options that no standing order of their seat, which sees that, leaves as they are."""
-        left = self.orders.kept(seen, question)
-        return [option for option in legal if option.place not in left] if left else [*legal]
-
-    def stakes(
-        self,
-        language: Language,
-        seen: Any,
-        question: Question[Any],
-        option: Option[Any],
-        legal: Sequence[Option[Any]],
-        *keys: str,
-    ) -> str:
-        """What hangs on an option that gives the answers `keys` and is shown before it is taken: that the game ends; of
-        the end of a phase what would be left undone of what is `legal`, also of what a lesson asks for. Empty if
-        nothing."""
-        lost = words_of(seen).confirmation(language, seen, question, option, self.open_options(seen, question, legal))
-        if (deed := self.deed(question)) is not None and keys == (option.key,):  # unlike what confirms a handful
-            lost = awaited(language, deed, option, lost)
-        ends = self.ends_game(question.seat, *keys) if keys else ""
-        return " ".join(filter(None, (lost, language.say(ends))))
 
     def why_not_call_back(self, order: Order) -> Reason | None:
         """Why the order cannot be called back now; None if it can. Only its owner may, when they are asked."""
@@ -473,69 +422,6 @@ class Session(Seating):
         self._missed += [Notice(order.seat, words) for order in before if order.about not in about]
 
     # Going back
-
-    def can_take_back(self, seat: Seat, *keys: str) -> bool:
-        """Whether undo would take back these answers to what the seat is asked, along with what is answered after them
-        without asking and with responses of computer players who let them pass: not if they would reveal anything, now
-        or once all have chosen. What goes back from what has only been chosen, or is said while two talk, moves
-        nothing yet; who lets pass what another has announced loses nothing."""
-        question = self.question_of(seat)
-        manner = "" if question is None else question.manner
-        talks = manner == "deal" and keys != (AGREE,)
-        if keys == (BACK,) or talks or (manner == "respond" and keys == (PASS,)):
-            return True
-        return self._outcome(seat, keys).can_take_back
-
-    def ends_game(self, seat: Seat, *keys: str) -> Text:
-        """What is said of these answers of the seat if the game ends with them, or with whatever it answers to the
-        question that follows; empty if it does not, or only if something comes to light."""
-        outcome = self._outcome(seat, keys)
-        ending: Text = ""
-        if outcome.ends or outcome.follow_up is None:
-            return outcome.ends
-        for option in outcome.follow_up.legal():
-            ending = self._outcome(seat, (*keys, option.key)).ends
-            if not ending:
-                break
-        return ending
-
-    def _outcome(self, seat: Seat, keys: tuple[str, ...]) -> Outcome:
-        """What comes of these answers; each is tried once at a moment."""
-        keyboard = self.keyboard
-        moment = self.game.pending, keyboard.seat, keyboard.alone, keyboard.mode
-        if not all(map(is_, moment, self._outcomes_at)):
-            self._outcomes_at, self._outcomes = moment, {}
-        if (seat, keys) not in self._outcomes:
-            self._outcomes[seat, keys] = self._try(seat, keys)
-        return self._outcomes[seat, keys]
-
-    def _try(self, seat: Seat, keys: Sequence[str]) -> Outcome:
-        keyboard, revealed = self.keyboard, self.game.state.revealed
-        ends: Text = ""
-        try:
-            trial = Session(self.game.clone(), None, self._metadata())
-            trial.keyboard.mode, trial._questions.always_ask = keyboard.mode, self._questions.always_ask
-            if keyboard.seat is not None:
-                trial.keyboard.take(keyboard.seat, alone=keyboard.alone)
-            trial.answer(seat, *keys)
-            held, asked = trial.game.holds_last, trial.question
-            if trial.over and trial.game.state.revealed - revealed <= 1:  # the end itself reveals
-                ends = WINS if trial.view(None).winners == (seat,) else ENDS
-            if asked is not None and (asked.seat != seat or asked.is_menu or asked.manner == "step"):
-                asked = None
-            while trial.answer_automatically() or trial._let_pass():
-                pass
-        except (BrokenRule, Illegal):
-            return Outcome(can_take_back=True)  # nothing happens
-        return Outcome(bool(trial.undoable) and not held, ends, asked)
-
-    def _let_pass(self) -> bool:
-        """Let a computer player that may respond pass; returns whether there was one."""
-        asked = self.thought_about
-        passes = asked is not None and asked.manner == "respond" and asked.allows(PASS)
-        if asked is not None and passes:
-            self._give(Given(asked.seat, asked.kind, PASS))
-        return passes
 
     @property
     def undoable(self) -> list[Given]:
@@ -625,13 +511,13 @@ class Session(Seating):
         everything from there; save."""
         self._undo_history.go(self.own_phase)
         self._gone_back(len(self.answers))
-        self._questions.ask_always()
+        self.questions.ask_always()
 
     def take_back(self, answers: int) -> None:
         """Go back to the moment after so many answers, as the whole table has agreed, note that in the log, and save.
         If it raises `CannotTakeBack`, with a sentence, nothing has happened."""
         entries = self._undo_history.go_to(answers)
-        self._questions.ask_always()
+        self.questions.ask_always()
         self.news.go_back(entries)
         self.film = Film()
         self._gone_back(answers)

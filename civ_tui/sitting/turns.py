@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from civ_tui.engine.flow import Question, Seat
@@ -101,7 +102,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
         question = session.question
         if question is None:
             break
-        passing = keyboard.passing(question, aside=session.aside(question), hides=session.hides_anything)
+        passing = keyboard.passing(question, aside=session.aside(question), hides=partial(_hides_anything, session))
         if passing == "gate" and not masks(question):
             secret = not question.together and (question.secret or keyboard.mode == "strict")
             if (yield PassKeyboard(question, secret)):
@@ -119,3 +120,9 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             continue
         put = True
         yield Put(question)
+
+
+def _hides_anything(session: Session) -> bool:
+    """Whether anybody holds what the others cannot see, as far as the game tells (`GameAutomation.secrets`)."""
+    secrets, t = session.automation.secrets, session.game.state
+    return any(secrets(t, seat) != () for seat in range(len(session.players)))

@@ -134,7 +134,7 @@ def test_undo_goes_on_over_an_end_of_a_part_while_nobody_else_has_answered() -> 
     t = table(2)
     t.phase = "start_of_turn"
     played = session_on(t)
-    assert played.can_take_back(0, "end")
+    assert played.outcomes.can_take_back(0, "end")
     played.answer(0, "end")
     stood_in(played)
     assert (question_of(played).kind, question_of(played).seat) == ("trade", 0)

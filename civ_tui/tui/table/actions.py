@@ -144,7 +144,7 @@ class KeyActions(TableActions):
         else:
             several = self._typed.key.isdigit() and len(self._table.choices.keys_for(option)) > 1
             again = taken_by(self._table.app, several=several)
-            order = self._session.order_for(presenter.question, option) if always else None
+            order = self._session.questions.order_for(presenter.question, option) if always else None
             words = shown_words(self._table.look, again, lost, ends=ends, order=self._order_words(order))
             selection.ask(option, words, Confirmation(what, then))
 

@@ -78,7 +78,7 @@ class Asked:
     @property
     def open_options(self) -> list[Option[Any]]:
         """Those of them that no standing order leaves as they are."""
-        return self.session.open_options(self.view, self.question, self.legal)
+        return self.session.orders.open_options(self.view, self.question, self.legal)
 
     def option(self, key: str) -> Option[Any] | None:
         """The option with that key, unless the question is masked."""

@@ -103,7 +103,7 @@ def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> 
             words = look.say("{what} ({key}: orders)", what=words, key=KEYS["orders"].name)
         spare = len(lines)
         lines += wrapped(Text(words, muted), width, indent=2)
-    if (again := session.asked_again) is not None:
+    if (again := session.questions.changed) is not None:
         lines += wrapped(Text(look.say(again), look.palette.role("strong")), width)
     return lines, spare
 

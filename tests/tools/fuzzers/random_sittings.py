@@ -110,7 +110,7 @@ class Sitting:
         key = self.composed(question) or key
         asked = self.chance.random() < ASKED and not session.computers
         asked = asked and key not in (BACK, PASS) and question.manner != "deal"
-        promised = asked and session.can_take_back(seat, key)
+        promised = asked and session.outcomes.can_take_back(seat, key)
         session.answer(seat, key)
         if promised:
             while session.answer_automatically():
@@ -143,7 +143,7 @@ class Sitting:
     def order(self, question: Question[Any]) -> None:
         """Take an option in every round, where that can be ordered."""
         public = self.session.view(None)
-        can = [option.key for option in question.legal() if self.session.order_for(question, option, public)]
+        can = [option.key for option in question.legal() if self.session.questions.order_for(question, option, public)]
         if can:
             self.session.order(question.seat, self.chance.choice([key for key in can if key != END] or can))
 

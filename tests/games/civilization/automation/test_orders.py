@@ -316,7 +316,7 @@ def test_a_phase_is_passed_in_advance_until_there_is_something_new() -> None:
     put(t, 0, "army", own(t), 3)
     again = under_orders_of(session, t)
     assert put_next(again) == (0, "movement")
-    assert "Ordered to pass, and asked again: this was not there then" in str(again.asked_again)
+    assert "Ordered to pass, and asked again: this was not there then" in str(again.questions.changed)
 
 
 def test_a_city_goes_on_with_the_same_until_it_is_called_back() -> None:
@@ -459,9 +459,9 @@ def test_what_is_held_face_down_wakes_an_order_by_itself_or_by_its_number_where_
         again.orders.standing = [order]
         step = next(turns(again))
         assert (isinstance(step, Put | PassKeyboard) and step.question.seat == 0) is asked, alone
-        assert not asked or "Ordered to pass, and asked again" in str(again.asked_again)
+        assert not asked or "Ordered to pass, and asked again" in str(again.questions.changed)
         if asked and not alone:
-            assert "might be of use: Horseback Riding." in str(again.asked_again)
+            assert "might be of use: Horseback Riding." in str(again.questions.changed)
 
 
 def test_an_order_is_listed_as_long_as_what_it_is_about_is_on_the_table() -> None:

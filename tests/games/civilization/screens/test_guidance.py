@@ -29,7 +29,7 @@ from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.games.civilization.words.options import played
 from civ_tui.history.moments import Moments
 from civ_tui.sitting import open_game
-from civ_tui.sitting.deciding import ENDS
+from civ_tui.sitting.outcomes import ENDS
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.keys import KEYS

@@ -78,7 +78,7 @@ def test_a_set_that_was_composed_is_given_again() -> None:
     question = certain(session.question)
     bill: Any = question.subject
     key = next(key for each in bill.sets() if question.find(key := bill.key(each)) is None)
-    assert session.can_take_back(0, key), "its owner alone has known what it shows"
+    assert session.outcomes.can_take_back(0, key), "its owner alone has known what it shows"
     session.answer(0, key)
     paid = list(session.answers)
     session.undo()
