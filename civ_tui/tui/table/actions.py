@@ -22,10 +22,10 @@ from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.table.announcement import one_step_away
-from civ_tui.tui.table.presenter import LEAVING, Presenter, TableActions
+from civ_tui.tui.table.presented import PresentedTable
+from civ_tui.tui.table.presenter import LEAVING, TableActions
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.selection import Selection
-from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.words.interface import words_of
 
@@ -35,7 +35,7 @@ class KeyActions(TableActions):
     step."""
 
     def __init__(
-        self, table: Tabletop[None], selection: Selection, put: Callable[[], None], go_on: Callable[[], None]
+        self, table: PresentedTable, selection: Selection, put: Callable[[], None], go_on: Callable[[], None]
     ) -> None:
         self._left: Any = None
         """The table as everybody last saw it, if changes after that are to be retold."""
@@ -44,12 +44,6 @@ class KeyActions(TableActions):
         self._selection = selection
         self._put = put
         self._go_on = go_on
-
-    @property
-    def _presenting(self) -> Presenter:
-        presenter = self._selection.presenter
-        assert presenter is not None, "a question waits"
-        return presenter
 
     # Take
 
@@ -60,7 +54,7 @@ class KeyActions(TableActions):
     def is_put(self) -> None:
         """Note that the question is put, which can be read once it is drawn. One after the other two answer in turn
         what both see: to them the keyboard need not pass."""
-        presenter, session = self._presenting, self._session
+        presenter, session = self._table.presenting, self._session
         question, keyboard = presenter.question, session.keyboard
         looks_on = presenter.asked.masked or (keyboard.open and not keyboard.solo)
         together = looks_on and presenter.masks(question) and not presenter.TO_ALL
@@ -103,7 +97,7 @@ class KeyActions(TableActions):
         return not refused and not self._typed.repeats
 
     def take(self, option: Option[Any] | None) -> None:
-        presenter = self._selection.presenter
+        presenter = self._table.presenter
         if (
             option is None
             or presenter is None
@@ -135,7 +129,7 @@ class KeyActions(TableActions):
 
     def _decide(self, option: Option[Any], then: Callable[[], object], *, always: bool = False) -> None:
         """Call `then`, which takes the option, or only show it first."""
-        presenter, selection = self._presenting, self._selection
+        presenter, selection = self._table.presenting, self._selection
         lost, ends = presenter.confirmation(option), presenter.gives(option) == (END,)
         armed = self._table.choices.asks(what := (option.key, always))
         irrevocable = presenter.irrevocable(option)
@@ -151,12 +145,7 @@ class KeyActions(TableActions):
     def take_always(self, option: Option[Any] | None, *then: str) -> None:
         """Answer with the option, and with `then` what it asks, now and in every round from now on, once it has been
         said what that orders."""
-        if (
-            option is not None
-            and self._selection.presenter is not None
-            and self._table.is_active
-            and self.accepts_key()
-        ):
+        if option is not None and self._table.presenter is not None and self._table.is_active and self.accepts_key():
             self._decide(option, lambda: self.answer(option.key, *then, always=True), always=True)
 
     def if_meant(self, what: Hashable, words: str, then: Callable[[], None]) -> None:
@@ -172,7 +161,7 @@ class KeyActions(TableActions):
 
     def end(self, *, always: bool = False) -> None:
         """End the phase, with `always` in every round. A city or group that has only been chosen is left as it was."""
-        if self._selection.presenter is not None and self._table.is_active:
+        if self._table.presenter is not None and self._table.is_active:
             end = self._end()
             if always:
                 self.take_always(end)
@@ -182,25 +171,25 @@ class KeyActions(TableActions):
     def _end(self) -> Option[Any] | None:
         """The option that ends the phase, after leaving a city or group that has only been chosen."""
         self.leave()
-        presenter = self._selection.presenter
+        presenter = self._table.presenter
         return None if presenter is None else presenter.ending
 
     def leave(self) -> None:
         """Leave a city or group that has only been chosen as it was, for the menu of the phase."""
-        presenter = self._selection.presenter
+        presenter = self._table.presenter
         if presenter is not None and presenter.leaves is not None and self.accepts_key():
             self.answer(BACK)
 
     def take_from_menu(self, key: str) -> None:
         self.leave()
-        presenter = self._selection.presenter
+        presenter = self._table.presenter
         self.take(None if presenter is None else presenter.asked.option(key))
 
     def end_alone(self) -> None:
         """End the phase and stay alone with the next question: the others already look away."""
         if not self._table.is_active or (end := self._end()) is None or not self.accepts_key():
             return
-        seat = self._presenting.question.seat
+        seat = self._table.presenting.question.seat
 
         def ended() -> None:
             self._session.keyboard.take(seat, alone=True)
@@ -210,7 +199,7 @@ class KeyActions(TableActions):
 
     def choose(self, square: int) -> None:
         """Take the option on the square; before it what has been asked at a line."""
-        pointed, presenter = self._selection.option, self._selection.presenter
+        pointed, presenter = self._selection.option, self._table.presenter
         if self._confirmed() or presenter is None or presenter.choose_square(self, square):
             return
         pointed_here = pointed if pointed is not None and pointed.place == square else None
@@ -244,7 +233,7 @@ class KeyActions(TableActions):
     def answer(self, key: str, *then: str, always: bool = False) -> None:
         """Give the answer, and with `then` those to the questions that follow; show what they revealed, and go on. With
         `always`, give it in every round from now on."""
-        presenter, session = self._presenting, self._session
+        presenter, session = self._table.presenting, self._session
         self._selection.forget()
         known, since = len(session.public_log()), session.log_length
         before = self._to_retell
@@ -294,22 +283,22 @@ class KeyActions(TableActions):
     @property
     def _to_retell(self) -> Any:
         """The table as everybody sees it now; None if nobody retells what changes from here on."""
-        return self._session.view(None) if self._presenting.replays_effects else None
+        return self._session.view(None) if self._table.presenting.replays_effects else None
 
     def retell(self) -> None:
         """Retell step by step what was answered meanwhile without a screen: a computer player's part in a battle."""
         before, self._left = self._left, self._to_retell
         if before is not None and self._left is not None and len(before.log) < len(self._left.log):
-            retold = self._presenting.retold(before, self._left, len(before.log))
+            retold = self._table.presenting.retold(before, self._left, len(before.log))
             if retold is not None:
                 self._table.app.push_screen(retold)
 
     def answer_along(self, squares: Sequence[int]) -> None:
         if not self.accepts_key():
             return
-        kind = self._presenting.question.kind
+        kind = self._table.presenting.question.kind
         for square in squares:
-            presenter = self._selection.presenter
+            presenter = self._table.presenter
             option = None if presenter is None else presenter.option_at(square)
             if presenter is None or presenter.question.kind != kind or option is None or option.reason is not None:
                 break
@@ -373,9 +362,9 @@ class KeyActions(TableActions):
 
     def go_back(self) -> None:
         """Go back by undoing the answers that led here; if they cannot be undone, with the option that goes back."""
-        session, presenter = self._session, self._selection.presenter
+        session, presenter = self._session, self._table.presenter
         if presenter is not None and presenter.retreats:
-            while (presenter := self._selection.presenter) is not None and presenter.retreats and self._own_answer_last:
+            while (presenter := self._table.presenter) is not None and presenter.retreats and self._own_answer_last:
                 session.undo()
             self._go_on()
         elif presenter is not None and (back := presenter.asked.answer_among(LEAVING)) is not None:

@@ -39,6 +39,7 @@ from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.circumstances import done_by
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import Deed
@@ -403,7 +404,7 @@ async def test_the_keys_that_are_said_to_do_what_is_asked_for_do_it_and_no_fewer
         async with seated(guided, SMALL) as (pilot, table):
             if number % 2 and question.manner != "step":  # there it marches
                 await press(pilot, "down")
-            deed, by, answered = table.deed, table._doing_it(table._presenting), len(guided.answers)
+            deed, by, answered = table.deed, done_by(table.presenting, table.choices), len(guided.answers)
             if deed is None or not by or question.manner == "deal":
                 table.actions.answer(decide(Imagined(guided.game, 0), "normal").key)
                 await pilot.pause()
