@@ -8,10 +8,12 @@ from operator import is_
 from typing import Any, Final, Protocol
 
 from civ_tui.engine.answers import AGREE, BACK, PASS
-from civ_tui.engine.flow import Given, Illegal, Question, Seat
+from civ_tui.engine.flow import Illegal, Question, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.wording import Text
+from civ_tui.sitting.questions import Questions
 from civ_tui.sitting.seating import Seating
+from civ_tui.sitting.undo_history import UndoHistory
 
 ENDS: Final[Text] = "This ends the game."
 WINS: Final[Text] = "This wins you the game."
@@ -22,20 +24,14 @@ class Trial(Protocol):
     """What a copy of the sitting has to do (`Session`)."""
 
     game: Game[Any]
+    questions: Questions
+    undo_history: UndoHistory
 
     def answer(self, seat: Seat, key: str, *then: str) -> None:
         """Answer the seat's question, and with `then` those that follow."""
 
     def answer_automatically(self) -> bool:
         """Answer a question that people need not be asked; returns whether there was one."""
-
-    @property
-    def question(self) -> Question[Any] | None:
-        """What a person is asked then."""
-
-    @property
-    def undoable(self) -> list[Given]:
-        """What can be taken back then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,21 +94,22 @@ class Outcomes:
         try:
             trial = self._copy()
             trial.answer(seat, *keys)
-            held, asked, t = trial.game.holds_last, trial.question, trial.game.state
+            held, asked, t = trial.game.holds_last, trial.questions.now, trial.game.state
             if trial.game.over and t.revealed - revealed <= 1:  # the end itself reveals
                 ends = WINS if view(t, None).winners == (seat,) else ENDS
             if asked is not None and (asked.seat != seat or asked.is_menu or asked.manner == "step"):
                 asked = None
-            while trial.answer_automatically() or self._lets_pass(trial):
+            while trial.answer_automatically() or _lets_pass(trial):
                 pass
         except (BrokenRule, Illegal):
             return Outcome(can_take_back=True)  # nothing happens
-        return Outcome(bool(trial.undoable) and not held, ends, asked)
+        return Outcome(bool(trial.undo_history.undoable) and not held, ends, asked)
 
-    def _lets_pass(self, trial: Trial) -> bool:
-        """Let a computer player that may respond pass; returns whether there was one."""
-        thinks = next((asked for asked in trial.game.pending if not self._seating.is_person(asked.seat)), None)
-        passes = thinks is not None and thinks.manner == "respond" and thinks.allows(PASS)
-        if thinks is not None and passes:
-            trial.answer(thinks.seat, PASS)
-        return passes
+
+def _lets_pass(trial: Trial) -> bool:
+    """Let a computer player that may respond pass; returns whether there was one."""
+    asked = trial.questions.thought_about
+    passes = asked is not None and asked.manner == "respond" and asked.allows(PASS)
+    if asked is not None and passes:
+        trial.answer(asked.seat, PASS)
+    return passes

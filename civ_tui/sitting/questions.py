@@ -60,6 +60,11 @@ class Questions:
             self._opened = question, replace(question, secret=False)
         return self._opened[1]
 
+    @property
+    def thought_about(self) -> Question[Any] | None:
+        """What the first computer player in turn is asked; None if only people are asked, or nobody is."""
+        return next((asked for asked in self._seating.game.pending if not self._seating.is_person(asked.seat)), None)
+
     # What need not be put
 
     def ask_always(self) -> None:

@@ -13,7 +13,6 @@ from civ_tui.engine.chronicle import Chronicle
 from civ_tui.engine.flow import INTERRUPT, Given, Illegal, Option, Question, Reason, Seat
 from civ_tui.engine.game import BrokenRule, Game
 from civ_tui.engine.wording import Line, Text
-from civ_tui.history.answers import Answer
 from civ_tui.sitting import orders
 from civ_tui.sitting.answer_indices import AnswerIndices
 from civ_tui.sitting.attention import Attention, numbers
@@ -47,10 +46,10 @@ class Session(Seating):
     """The game played at a table. It knows the game by its title, and no screen.
 
     Each answer updates every part of the sitting: the `keyboard`, the standing `orders`, the `attention` of each seat
-    and the `news` for it, the way back, and the save on `disk`. `questions` knows what is put to whom, `outcomes` what
-    would come of an answer; `guidance` gives the lessons of a first game, `stepping_in` knows who is asked before a
-    computer player answers, `film` is the map as the table has seen it in this sitting. `began_with` played the seats
-    when the game began; a rematch is theirs.
+    and the `news` for it, what can be taken back (`undo_history`), and the save on `disk`. `questions` knows what is
+    put to whom, `outcomes` what would come of an answer; `guidance` gives the lessons of a first game, `stepping_in`
+    knows who is asked before a computer player answers, `film` is the map as the table has seen it in this sitting.
+    `began_with` played the seats when the game began; a rematch is theirs.
 
     `on_broken` is called when the rules fail on an answer and the game is left as it was; if it is None, the failure is
     raised. `notices` tell what has been answered for somebody since a person answered last. `branched` is true if the
@@ -85,7 +84,7 @@ class Session(Seating):
         self._automatic = AnswerIndices.read(metadata, "stood", game.undo_limit, len(game.record))
         self._joined = AnswerIndices.read(metadata, "joined", game.undo_limit, len(game.record))
         self.questions = Questions(self, self.orders, self._automatic)
-        self._undo_history = UndoHistory(self, self._automatic, self._joined, metadata)
+        self.undo_history = UndoHistory(self, self.questions, self._automatic, self._joined, metadata)
         self.stepping_in = SteppingIn(self)
         self.outcomes = Outcomes(self, self._copy)
         self.disk = OnDisk(self, slot, self._metadata)
@@ -129,7 +128,7 @@ class Session(Seating):
             "orders": orders.written(self.orders.standing),
             "stood": self._automatic.written(self.game.undo_limit),
             "joined": self._joined.written(self.game.undo_limit),
-            "stays": self._undo_history.limit,
+            "stays": self.undo_history.limit,
             **({} if self.keyboard.last is None else {"keyboard": self.keyboard.last}),
         }
 
@@ -173,7 +172,7 @@ class Session(Seating):
         """Let that player play the seat from here on, and save. What has been answered stays."""
         if self.players[seat] != player:
             self.sit((*self.players[:seat], player, *self.players[seat + 1 :]))
-            self._undo_history.limit = len(self.answers)
+            self.undo_history.limit = len(self.answers)
             self.disk.save()
 
     # What has happened
@@ -210,11 +209,6 @@ class Session(Seating):
         return self.game.question(seat)
 
     @property
-    def thought_about(self) -> Question[Any] | None:
-        """What the first computer player in turn is asked; None if only people are asked, or nobody is."""
-        return next((asked for asked in self.pending if not self.is_person(asked.seat)), None)
-
-    @property
     def responding(self) -> list[Seat]:
         """The seats that have not said whether they respond."""
         return [question.seat for question in self.pending if question.manner == "respond"]
@@ -238,13 +232,6 @@ class Session(Seating):
         """Whether the current question follows from an answer given on the seat's behalf."""
         given = self.answers
         return bool(given) and given[-1].seat == seat and len(given) - 1 in self._automatic
-
-    @property
-    def last_person(self) -> Seat | None:
-        """The person who answered last, if any; answers given without asking them do not count."""
-        record = self.answers
-        indices = (index for index in range(len(record) - 1, -1, -1) if index not in self._automatic)
-        return next((record[index].seat for index in indices if self.is_person(record[index].seat)), None)
 
     def deed(self, question: Question[Any]) -> Deed | None:
         """What the lessons of a guided game ask for at that question; None if nothing, or while others sit at the
@@ -324,7 +311,7 @@ class Session(Seating):
         learn: Callable[[int], None] = lambda index: None,
     ) -> None:
         """Give the answer, and save. `learn` notes, before it is saved, what standing orders take from it."""
-        index, before, known = len(self.answers), self._undo_history.before(given), self.log_length
+        index, before, known = len(self.answers), self.undo_history.before(given), self.log_length
         self.redone = self.redone if automatic else None
         try:
             if given.kind == INTERRUPT:
@@ -351,7 +338,7 @@ class Session(Seating):
                 self.ordered.pop(given.seat, None)
         if self.is_person(given.seat):
             self.notices += self._paid(given.seat, known)
-        self._undo_history.after(given, before)
+        self.undo_history.after(given, before)
         learn(index)
         self.disk.save()
 
@@ -423,56 +410,16 @@ class Session(Seating):
 
     # Going back
 
-    @property
-    def undoable(self) -> list[Given]:
-        """The answers that can be taken back, oldest first, including the computers' answers in between; none where
-        they are another's."""
-        return [] if self._owner_of_last is not None else self._undo_history.undoable
-
-    @property
-    def undoable_deeds(self) -> list[Given]:
-        """Those of them that do something."""
-        return [] if self._owner_of_last is not None else self._undo_history.deeds
-
-    @property
-    def last_answer(self) -> Answer | None:
-        """The answer that undo would take back; None if there is none."""
-        return None if self._owner_of_last is not None else self._undo_history.last_answer
-
-    @property
-    def undoes_anothers(self) -> bool:
-        """Whether undo would take back an answer of another person than who is asked."""
-        answer, question = self.last_answer, self.question
-        return answer is not None and question is not None and answer.seat != question.seat
-
-    @property
-    def why_not_undo(self) -> Text:
-        """Why nothing can be taken back."""
-        if (owner := self._owner_of_last) is not None:
-            return Line("What came before is for {name} to take back.", name=self.name(owner))
-        return self._undo_history.why_not
-
-    @property
-    def _owner_of_last(self) -> Seat | None:
-        """Who gave the last answer, where somebody else is asked in another's part of the phase: it is not theirs to
-        take back. None otherwise, and while both sit at the keyboard because the other is asked in the open; that
-        somebody is asked in secret may tell what they hold."""
-        question, undoable = self.question, self._undo_history.undoable
-        if question is None or not undoable or question.seat in (self.acting, owner := undoable[0].seat):
-            return None
-        both = not self.keyboard.alone or self.keyboard.open or self.keyboard.seat == owner
-        return None if both and not question.secret else owner
-
     def undo(self) -> None:
         """Take back the last answer of a person, with all answers given along with it and by computers since, and
         save."""
-        self._undo_history.undo()
+        self.undo_history.undo()
         self._gone_back(len(self.answers))
 
     @property
     def redoable(self) -> Undone | None:
         """What was taken back last, if it can be given again now."""
-        if not (undone := self._undo_history.undone[-1:]):
+        if not (undone := self.undo_history.undone[-1:]):
             return None
         given = undone[0].given
         return next((replace(undone[0], given=given[n:]) for n, first in enumerate(given) if self._fits(first)), None)
@@ -488,35 +435,29 @@ class Session(Seating):
         """Give again what was taken back last, with the standing orders that went with it, and save."""
         if (redone := self.redoable) is not None:
             first, *then = redone.given
-            rest, orders, index = self._undo_history.undone[:-1], self.orders.undone, len(self.answers)
+            rest, orders, index = self.undo_history.undone[:-1], self.orders.undone, len(self.answers)
             if first.kind == INTERRUPT:
                 self.interrupt(first.seat, first.key)
             else:
                 self.answer(first.seat, first.key, *(given.key for given in then))
-            self._undo_history.undone, self.orders.undone = rest, orders
+            self.undo_history.undone, self.orders.undone = rest, orders
             self.redone = redone
             for given in self.answers[index:]:
                 self.orders.give_again(given, index)
                 index += 1
             self.disk.save()
 
-    @property
-    def own_phase(self) -> int:
-        """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed
-        since; 0 if none can be taken back."""
-        return self._undo_history.own_phase(self.question)
-
     def begin_again(self) -> None:
         """Go back to the beginning of the player's own phase, or to the last thing revealed since, and ask for
         everything from there; save."""
-        self._undo_history.go(self.own_phase)
+        self.undo_history.go(self.undo_history.own_phase)
         self._gone_back(len(self.answers))
         self.questions.ask_always()
 
     def take_back(self, answers: int) -> None:
         """Go back to the moment after so many answers, as the whole table has agreed, note that in the log, and save.
         If it raises `CannotTakeBack`, with a sentence, nothing has happened."""
-        entries = self._undo_history.go_to(answers)
+        entries = self.undo_history.go_to(answers)
         self.questions.ask_always()
         self.news.go_back(entries)
         self.film = Film()

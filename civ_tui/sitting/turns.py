@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from civ_tui.engine.flow import Question, Seat
@@ -76,7 +75,7 @@ Turns = Generator[TurnStep, bool | None, None]
 def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda question: False) -> Turns:
     """The steps from the current state of a game to its end. `masks` tells whether the front end itself hides the
     contents of a question until its seat shows that it is alone."""
-    keyboard = session.keyboard
+    keyboard, seats = session.keyboard, range(len(session.players))
     put = False
     while not session.over:
         known = session.log_length
@@ -88,7 +87,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             yield Tell(known, why)
             continue
         put = False
-        if (thought_about := session.thought_about) is not None:
+        if (thought_about := session.questions.thought_about) is not None:
             if (seat := session.stepping_in.whose(thought_about)) is not None:
                 yield StepIn(thought_about, seat)
                 continue
@@ -102,7 +101,10 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
         question = session.question
         if question is None:
             break
-        passing = keyboard.passing(question, aside=session.aside(question), hides=partial(_hides_anything, session))
+        aside = session.aside(question)
+        passing = keyboard.passing(
+            question, aside=aside, hides=lambda: any(session.secrets(seat) != () for seat in seats)
+        )
         if passing == "gate" and not masks(question):
             secret = not question.together and (question.secret or keyboard.mode == "strict")
             if (yield PassKeyboard(question, secret)):
@@ -120,9 +122,3 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             continue
         put = True
         yield Put(question)
-
-
-def _hides_anything(session: Session) -> bool:
-    """Whether anybody holds what the others cannot see, as far as the game tells (`GameAutomation.secrets`)."""
-    secrets, t = session.automation.secrets, session.game.state
-    return any(secrets(t, seat) != () for seat in range(len(session.players)))

@@ -86,9 +86,10 @@ class KeyActions(TableActions):
 
     def accepts_key(self) -> bool:
         """Whether the key that was pressed may answer (`typed_ahead`). If it may not, that is said, but for what a key
-        repeats that is held down."""
-        refused = self._typed.refuses()
-        if refused:
+        repeats that is held down, and what has reached a screen that is about to close."""
+        if not self._table.is_active:
+            return False
+        if refused := self._typed.refuses():
             question = self._session.question
             name = "" if question is None else self._session.view(None).players[question.seat].name
             words = BEGUN if self._typed.goes_on else REFUSED
@@ -98,13 +99,7 @@ class KeyActions(TableActions):
 
     def take(self, option: Option[Any] | None) -> None:
         presenter = self._table.presenter
-        if (
-            option is None
-            or presenter is None
-            or not self._table.is_active
-            or not self.accepts_key()
-            or self._confirmed()
-        ):
+        if option is None or presenter is None or not self.accepts_key() or self._confirmed():
             return
         if option.reason is None and presenter.gives(option):
 
@@ -145,7 +140,7 @@ class KeyActions(TableActions):
     def take_always(self, option: Option[Any] | None, *then: str) -> None:
         """Answer with the option, and with `then` what it asks, now and in every round from now on, once it has been
         said what that orders."""
-        if option is not None and self._table.presenter is not None and self._table.is_active and self.accepts_key():
+        if option is not None and self._table.presenter is not None and self.accepts_key():
             self._decide(option, lambda: self.answer(option.key, *then, always=True), always=True)
 
     def if_meant(self, what: Hashable, words: str, then: Callable[[], None]) -> None:
@@ -161,12 +156,10 @@ class KeyActions(TableActions):
 
     def end(self, *, always: bool = False) -> None:
         """End the phase, with `always` in every round. A city or group that has only been chosen is left as it was."""
-        if self._table.presenter is not None and self._table.is_active:
-            end = self._end()
-            if always:
-                self.take_always(end)
-            else:
-                self.take(end)
+        if always:
+            self.take_always(self._end())
+        else:
+            self.take(self._end())
 
     def _end(self) -> Option[Any] | None:
         """The option that ends the phase, after leaving a city or group that has only been chosen."""
@@ -187,7 +180,7 @@ class KeyActions(TableActions):
 
     def end_alone(self) -> None:
         """End the phase and stay alone with the next question: the others already look away."""
-        if not self._table.is_active or (end := self._end()) is None or not self.accepts_key():
+        if (end := self._end()) is None or not self.accepts_key():
             return
         seat = self._table.presenting.question.seat
 
@@ -327,14 +320,14 @@ class KeyActions(TableActions):
     def undo(self) -> None:
         """Take back the last answer; one of another person once it has been said whose it is."""
         session, look, asks = self._session, self._table.look, self._table.choices.asks
-        what, answer, question = ("undo", len(session.answers)), session.last_answer, session.question
-        if session.undoes_anothers and answer is not None and question is not None and not asks(what):
+        what, answer = ("undo", len(session.answers)), session.undo_history.anothers
+        if answer is not None and not asks(what):
             words = others_answer(look, session.view(None), answer, taken_by(self._table.app, several=False))
             self._selection.ask(None, words, Confirmation(what, self._undo))
-        elif session.undoable:
+        elif session.undo_history.undoable:
             self._undo()
         else:
-            why = look.say(session.why_not_undo)
+            why = look.say(session.undo_history.why_not)
             self.refuse(look.say("{why} {key} asks all of you to go back.", why=why, key=KEYS["take_back"].name))
 
     def _undo(self) -> None:
@@ -351,7 +344,7 @@ class KeyActions(TableActions):
 
     def begin_again(self) -> None:
         """Go back to the beginning of the player's own phase."""
-        if self._session.own_phase:
+        if self._session.undo_history.own_phase:
             self._session.begin_again()
             self._go_on()
         else:
@@ -377,7 +370,7 @@ class KeyActions(TableActions):
     @property
     def _own_answer_last(self) -> bool:
         """Whether undo would take back an answer of the seat that is asked now."""
-        before, question = self._session.last_answer, self._session.question
+        before, question = self._session.undo_history.last_answer, self._session.question
         return before is not None and question is not None and before.seat == question.seat
 
     # Who sees it

@@ -48,7 +48,7 @@ class Asked:
     @property
     def passed(self) -> bool:
         """Whether the question went to another seat without a hand-over: somebody else gave the last answer."""
-        seat, keyboard, last = self.question.seat, self.session.keyboard, self.session.last_person
+        seat, keyboard, last = self.question.seat, self.session.keyboard, self.session.undo_history.last_person()
         gated = not keyboard.open and (self.question.secret or keyboard.alone_with(seat))
         return last is not None and not gated and last != seat
 

@@ -41,8 +41,8 @@ def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
     """What `undo` would take back, as far as the seat may know it, in one or more wordings, the longest first: with
     what was asked, if it says little by itself, and with what stands in brackets behind what was chosen. Empty if there
     is nothing, or only a proposal that has been refused, which has moved nothing."""
-    answer, question = session.last_answer, session.question
-    if answer is None or any(given.key == REFUSE for given in session.undoable[1:]):
+    answer, question = session.undo_history.last_answer, session.question
+    if answer is None or any(given.key == REFUSE for given in session.undo_history.undoable[1:]):
         return ()
     asked = None if question is None else question.seat
     alone = session.keyboard.alone_with(answer.seat)
@@ -53,7 +53,7 @@ def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
     if bare and (answer.place is None or words == look.say(words_of(view).place_name(view, answer.place))):
         prompt = look.say(answer.prompt)
         wordings[:0] = [look.say("{question} {answer}", question=prompt, answer=wording) for wording in wordings]
-    if not (given := session.undoable_deeds):
+    if not (given := session.undo_history.deeds):
         return tuple(dict.fromkeys(wordings))
     followed = [with_what_followed(look, view, wording, given) for wording in wordings]
     brief = [with_others(look, wordings[-1])] if followed[-1] != wordings[-1] else []

@@ -521,11 +521,11 @@ class Presenter:
         known = self.asked.session
         match key.id:
             case "undo":
-                return bool(known.undoable)
+                return bool(known.undo_history.undoable)
             case "redo":
                 return known.redoable is not None
             case "begin_again":
-                return bool(known.own_phase)
+                return bool(known.undo_history.own_phase)
             case "end" if self.ending is not None:
                 return self.ending.reason is None
         return bool(self.allows(key.verb, key.parameters))
@@ -541,7 +541,7 @@ class Presenter:
         if action == "end":
             return self.ending is not None or self.leaves is not None
         if action == "back" and self.retreats:
-            return bool(self.asked.session.undoable)
+            return bool(self.asked.session.undo_history.undoable)
         if action == "order":
             return self.always is not None
         if action == "pass_on":

@@ -16,7 +16,6 @@ from civ_tui.sitting.deciding import LEFT, Confirmation
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OWN, ZERO
 from civ_tui.tui.table.presented import PresentedTable
-from civ_tui.tui.table.text_panel import TextPanel
 
 RESTING: Final = 0.1
 """How long the player's cursor rests, in seconds, before the closer look follows it: drawn at every move, it would cost
@@ -73,7 +72,7 @@ class Selection:
             self.lead_to(option.place)
         self.tell(words, option, boxed=option is None)
         self._table.choices.ask(confirmation, typed_ahead(self._table.app).key)
-        self._table.query_one("#prompt", TextPanel).say_again()  # which says how often a key is still pressed
+        self._table.say_again("#prompt")  # which says how often a key is still pressed
 
     def pressed(self, key: str) -> bool:
         """A key is pressed: what was said has been read. Returns whether that is all it does: the key that goes back
@@ -84,7 +83,7 @@ class Selection:
             self.say()
         leaves = choices.pressed(key)
         if choices.confirmation is not asked:
-            self._table.query_one("#prompt", TextPanel).say_again()
+            self._table.say_again("#prompt")
         if leaves:
             self.tell(self._table.look.say(LEFT))
         gives_back = bool(choices.begun) and key in KEYS["back"].keys
@@ -144,7 +143,7 @@ class Selection:
         self.resting = None
         self._table.choices.elsewhere(self._elsewhere)
         self._table.app.clear_notifications()
-        self._table.query_one("#keys", TextPanel).say_again()
+        self._table.say_again("#keys")
         self._look_closer()
 
     def next(self, *, centre: bool) -> None:

@@ -22,7 +22,7 @@ from civ_tui.engine.flow import Question, Seat
 from civ_tui.preferences.keyboard_layout import own_letter, with_twins
 from civ_tui.sitting.session import Session
 from civ_tui.tui.clock import typed_ahead
-from civ_tui.tui.interface import screens_in, screens_of
+from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings
 from civ_tui.tui.table.actions import KeyActions
 from civ_tui.tui.table.announcement import Announcement, Beside
@@ -33,7 +33,7 @@ from civ_tui.tui.table.news_banner import NewsBanner
 from civ_tui.tui.table.pane import Pane
 from civ_tui.tui.table.presented import PresentedTable
 from civ_tui.tui.table.presenter import Presenter
-from civ_tui.tui.table.remembered import Numbers, remembered_of
+from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.selection import Selection
 from civ_tui.tui.table.tabletop import MEDIUM
 from civ_tui.tui.table.text_panel import ABOUT, TextPanel, does_nothing, key_line
@@ -89,14 +89,9 @@ class TableScreen(PresentedTable):
 
     def shows(self, question: Question[Any]) -> bool:
         """Whether the question is put here, or belongs to another phase."""
-        screens = screens_in(self.session.title.name)
-        presenter = screens.presenter(question)
-        anywhere = presenter is screens.presenters.get("") and not self.presents.TO_ALL
+        presenter = self.screens.presenter(question)
+        anywhere = presenter is self.screens.presenters.get("") and not self.presents.TO_ALL
         return anywhere or presenter is self.presents
-
-    def masks(self, question: Question[Any]) -> bool:
-        """Whether this screen itself hides the contents of the question until its seat shows that it is alone."""
-        return self.presents.masks(question)
 
     @property
     def showing(self) -> bool:
@@ -179,15 +174,18 @@ class TableScreen(PresentedTable):
         again = None if before is None or new_list else presenter.question.find(before.key)
         stays = before is not None and again is not None and (again.reason is None) == (before.reason is None)
         point_at = before.key if before is not None and stays else presenter.favourite(offers)
-        deed, known = presenter.asked.deed, self._asked_for
-        wished = deed is not None and (new or moved or deed != known)
-        if wished and deed is not None:
-            wanted = replace(deed, key=self.session.guidance.key)  # of an aim too, so that Enter never does worse
+        deed = presenter.asked.deed
+        wished = deed if new or moved or deed != self._asked_for else None
+        if wished is not None:
+            wanted = replace(wished, key=self.session.guidance.key)  # of an aim too, so that Enter never does worse
             point_at = next((offer.option.key for offer in offers if does(offer.option, wanted)), point_at)
         self._asked_for = deed
         if new_list or not stays:
             self.choices.scroll_home(animate=False)
-        self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
+        numbers = presenter.numbers
+        numbers.first(presenter.numbered_first)
+        numbers.first(presenter.first_of_hand, hidden=True)
+        self.choices.offer(presenter.keyed(offers), point_at, numbers)
         self.share_width()
         pointed = self.choices.pointed
         if new or before is None or pointed is None or pointed.key != before.key:
@@ -195,12 +193,12 @@ class TableScreen(PresentedTable):
         selected = presenter.marks.selected
         if selected is not None and (moved or (new and (pointed is None or pointed.place is None))):
             self.selection.lead_to(selected)
-        if wished and deed is not None and deed.square is not None and presenter.question.manner == "step":
-            self.selection.lead_to(deed.square)
+        if wished is not None and wished.square is not None and presenter.question.manner == "step":
+            self.selection.lead_to(wished.square)
 
     def _film_ended(self) -> None:
         """The map shows the current state again, and the question stands there to be read."""
-        self.query_one("#square", TextPanel).say_again()
+        self.say_again("#square")
         self.say_about()
         if (question := self.question) is not None:
             self.actions.is_drawn(question)
@@ -227,14 +225,7 @@ class TableScreen(PresentedTable):
         if self.showing:
             self.show_pane()
             self.refresh_keys()
-            self.query_one("#square", TextPanel).say_again()
-
-    def _numbers(self, presenter: Presenter) -> Numbers:
-        """The numbers that the list has had in this phase."""
-        numbers = presenter.numbers
-        numbers.first(presenter.numbered_first)
-        numbers.first(presenter.first_of_hand, hidden=True)
-        return numbers
+            self.say_again("#square")
 
     @property
     def reader(self) -> Seat | None:
@@ -282,7 +273,7 @@ class TableScreen(PresentedTable):
         if self.seat is not None and self.question is not None and self.seat == self._readable[1] and not self.alone:
             remembered_of(self.session).looked = self.seat, self.map.cursor
         self.selection.map_moved(event.square)
-        self._say_prompt()
+        self.say_again("#prompt")
 
     @on(Pane.Changed)
     def _composed(self) -> None:
@@ -299,10 +290,7 @@ class TableScreen(PresentedTable):
     def say_about(self) -> None:
         """Explain the option that is highlighted now, wherever it is drawn, and say what Enter does with it."""
         self.selection.say()
-        self.query_one("#keys", TextPanel).say_again()
-        if isinstance(self.map, CardBoard):
-            self.query_one("#square", TextPanel).say_again()
-        self._say_prompt()
+        self.say_again("#keys", "#prompt", *(("#square",) if isinstance(self.map, CardBoard) else ()))
         if not self.showing:
             self.selection.mark()
         self.show_pane()
@@ -316,10 +304,6 @@ class TableScreen(PresentedTable):
         if isinstance(self.map, CardBoard) and self.choices.has_focus and option is not None and option.place is None:
             return []
         return super()._about_square(width)
-
-    def _say_prompt(self) -> None:
-        """Draw the prompt again: what it says about the arrows depends on where the cursor is."""
-        self.query_one("#prompt", TextPanel).say_again()
 
     def look_home(self) -> None:
         """Move the cursor to where the seat begins to look, or on to where it looked last, if nobody else has since."""
@@ -354,7 +338,7 @@ class TableScreen(PresentedTable):
                 return True
             self.announced.close()
             self.refresh_keys()
-            self._say_prompt()
+            self.say_again("#prompt")
             if closes := key in CLOSING or self._answers(key):
                 self._tell()
             return closes
@@ -463,22 +447,18 @@ class TableScreen(PresentedTable):
         map."""
         if self._readable[0] and self.is_active:
             self.refresh_keys()
-            self._say_prompt()
+            self.say_again("#prompt")
 
     def action_press(self, verb: str, *parameters: object) -> None:
-        if (presenter := self.presenter) is not None:
-            presenter.press(self.actions, verb, *parameters)
+        self.presenting.press(self.actions, verb, *parameters)
 
     def action_private(self) -> None:
         """Show what only the seat may see, after the others have looked away; or hide it again."""
-        question = self.question
-        if question is None:
-            return
         if self.alone:
             self.session.keyboard.uncover()
             self.go_on()
         else:
-            self.actions.through_the_gate(question.seat)
+            self.actions.through_the_gate(self.presenting.question.seat)
 
     def action_advise(self) -> None:
         """Show what a strong computer player would answer, after the others have looked away; how what a lesson aims at
@@ -510,12 +490,11 @@ class TableScreen(PresentedTable):
         """Take the option with that number, which may continue what was typed before: a zero, or the sign of a hand,
         which takes nothing by itself. If the number begins with that sign and none of them is listed, the
         others look away first; a city or group that has only been chosen is left for the menu."""
-        if digit == OWN and self.presenter is not None and self.presenter.holds_hidden:
+        if digit == OWN and self.presenting.holds_hidden:
             self.actions.leave()
-        presenter, question = self.presenter, self.question
-        listed = self.choices.beginning(OWN) is not None
-        if digit == OWN and not listed and presenter and question is not None and presenter.has_hidden_options:
-            self.actions.through_the_gate(question.seat, self._take_own)
+        presenter, listed = self.presenter, self.choices.beginning(OWN) is not None
+        if digit == OWN and not listed and presenter is not None and presenter.has_hidden_options:
+            self.actions.through_the_gate(presenter.question.seat, self._take_own)
             return
         self.actions.take(self.selection.typed(str(digit)))
 
@@ -527,34 +506,30 @@ class TableScreen(PresentedTable):
     def action_next(self) -> None:
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is
         composed, show the next plain one; while it is answered, switch between the deal and the list."""
-        presenter = self.presenter
-        if presenter is not None and presenter.next_suggestion(self.actions):
+        presenter = self.presenting
+        if presenter.next_suggestion(self.actions):
             return
-        if presenter is not None and presenter.pane_up and self.pane is not None and self.pane.can_focus:
+        if presenter.pane_up and self.pane is not None and self.pane.can_focus:
             self.focus_next()
-        elif presenter is not None and (following := presenter.following) is not None:
+        elif (following := presenter.following) is not None:
             self.actions.take(following)
         else:
             self.selection.next(centre=self.presents.CENTRES)
 
     def action_first(self) -> None:
-        """Highlight the first option, from the map too."""
         self.choices.action_first()
 
     def action_last(self) -> None:
-        """Highlight the last option, from the map too."""
         self.choices.action_last()
 
     def action_end(self) -> None:
-        """End the phase, or point at the reason why it cannot end."""
         self.actions.end()
 
     def action_end_alone(self) -> None:
         self.actions.end_alone()
 
     def action_skip(self) -> None:
-        presenter = self.presenter
-        self.actions.take(None if presenter is None else presenter.doing_nothing)
+        self.actions.take(self.presenting.doing_nothing)
 
     def action_leave_out(self) -> None:
         self.session.guidance.leave_out()
@@ -574,8 +549,7 @@ class TableScreen(PresentedTable):
         self.actions.begin_again()
 
     def action_order(self) -> None:
-        presenter, pointed = self.presenter, self.choices.pointed
-        always = None if presenter is None else presenter.always
+        pointed, always = self.choices.pointed, self.presenting.always
         named = pointed.gives[1:] if pointed is not None and in_question(pointed) is always else ()
         self.actions.take_always(always, *named)
 
@@ -591,9 +565,8 @@ class TableScreen(PresentedTable):
         """Open the rule behind the highlighted option, or behind the question if none is highlighted."""
         from civ_tui.tui.overlays.reader import Reader
 
-        question, article = self.question, self.presents.CLAUSE
-        if question is not None:
-            article = self.screens.behind(self.shown, question, self.choices.pointed, article)
+        question = self.presenting.question
+        article = self.screens.behind(self.shown, question, self.choices.pointed, self.presents.CLAUSE)
         self.app.push_screen(Reader(article))
 
 

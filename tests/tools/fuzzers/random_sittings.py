@@ -78,16 +78,16 @@ class Sitting:
         what = next((what for what, often in OFTEN.items() if self.chance.random() < often), "answer")
         self.done[what] += 1
         session = self.session
-        if what == "undo" and session.undoable:
-            back = len(session.undoable)
-            told, length = session.last_answer, len(session.answers)
+        if what == "undo" and session.undo_history.undoable:
+            back = len(session.undo_history.undoable)
+            told, length = session.undo_history.last_answer, len(session.answers)
             session.undo()
             assert told is not None
             assert len(session.answers) == length - back
             self.verify()
             if self.chance.random() < REDONE:
                 self.redo()
-        elif what == "again" and session.own_phase:
+        elif what == "again" and session.undo_history.own_phase:
             session.begin_again()
             self.verify()
         elif what == "order":
@@ -115,7 +115,7 @@ class Sitting:
         if promised:
             while session.answer_automatically():
                 pass
-            assert session.undoable, f"seed {self.seed}: {seat} answers {key} to {question.kind}"
+            assert session.undo_history.undoable, f"seed {self.seed}: {seat} answers {key} to {question.kind}"
 
     def composed(self, question: Question[Any]) -> str:
         """An answer that its options do not offer, as far as one is composed; empty for none."""
@@ -165,8 +165,8 @@ class Sitting:
         self.session = Session(loaded, None, save.metadata)
         assert self.session.game.state == session.game.state
         assert self.session.orders.standing == session.orders.standing
-        in_tail = len(session.undoable) <= len(session.game.tail)
-        assert not in_tail or len(self.session.undoable) == len(session.undoable)
+        in_tail = len(session.undo_history.undoable) <= len(session.game.tail)
+        assert not in_tail or len(self.session.undo_history.undoable) == len(session.undo_history.undoable)
 
     def verify(self) -> None:
         """The record leads to the table, and the checkpoint with its tail does."""

@@ -553,7 +553,7 @@ def test_undo_takes_back_what_was_answered_along_even_when_the_phase_has_ended()
     session.answer(0, "arts")
     session.answer(0, END)
     assert put_next(session) == (1, "city.action")
-    assert session.last_answer is not None
+    assert session.undo_history.last_answer is not None
     session.undo()
     assert [given.key for given in session.game.record] == [city, "arts"]
     assert put_next(session) == (0, "city_management")
@@ -567,13 +567,13 @@ def test_what_another_player_has_answered_since_stays() -> None:
     session.answer(1, "arts")
     session.undo()
     assert question_of(session).seat == 1
-    assert not session.undoable
+    assert not session.undo_history.undoable
 
 
 def test_a_phase_is_begun_again_and_asked_about_as_a_whole() -> None:
     session, city = only_city()
     session.answer(0, "arts")
-    assert session.own_phase == 2
+    assert session.undo_history.own_phase == 2
     session.begin_again()
     assert session.game.record == []
     session.orders.give(Repeats(0, "city_management", (city, "arts")))

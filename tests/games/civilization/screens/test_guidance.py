@@ -251,7 +251,7 @@ def test_the_style_of_a_screen_touches_no_other_screen() -> None:
 
 
 async def test_help_tells_first_of_what_has_the_focus_and_shows_dim_what_is_not_possible_now() -> None:
-    async with seated(at("start_of_turn", when=lambda s, q: not s.undoable)) as (pilot, table):
+    async with seated(at("start_of_turn", when=lambda s, q: not s.undo_history.undoable)) as (pilot, table):
         keys = {key.id: possible for key, possible in keys_of(table)}
         assert keys["undo"] is False
         assert keys["take"] is True

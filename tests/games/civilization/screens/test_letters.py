@@ -188,14 +188,14 @@ DEAD = {
 
 async def test_what_another_has_answered_is_taken_back_only_once_it_has_been_said_whose_it_is() -> None:
     session = game(civilizations=("chinese", "romans"))
-    while not session.undoes_anothers:
+    while not session.undo_history.anothers:
         session.answer(question_of(session).seat, question_of(session).legal()[0].key)
     session.keyboard.take(session.answers[-1].seat)  # who has not taken their hands away yet
     given = session.answers[:]
     async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "u")
         assert session.answers == given
-        name = session.view(None).players[certain(session.last_answer).seat].name
+        name = session.view(None).players[certain(session.undo_history.last_answer).seat].name
         assert f"u again or Enter takes back what {name} has chosen:" in hint(pilot)
         await press(pilot, "down", "u")
         assert session.answers == given, "another key leaves it"

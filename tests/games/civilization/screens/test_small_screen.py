@@ -103,13 +103,13 @@ async def test_the_loot_of_scouts_that_died_without_a_fight_is_asked_for_beside_
 
 
 def _plays_a_tech(session: Session, question: Question[Any]) -> bool:
-    given = session.undoable[-1] if session.undoable else None
+    given = session.undo_history.undoable[-1] if session.undo_history.undoable else None
     return given is not None and given.key.startswith(("ability:", "power:")) and not question.secret
 
 
 async def test_what_undo_takes_back_is_named_by_its_card() -> None:
     async with seated(at("choose.city", when=_plays_a_tech)) as (pilot, up):
-        card = certain(played(PRINTED, certain(up.session.last_answer).subject))
+        card = certain(played(PRINTED, certain(up.session.undo_history.last_answer).subject))
         shown = flat(pilot)
         assert f"u takes back: {card}" in shown
         assert f"u takes back: {card}:" not in shown

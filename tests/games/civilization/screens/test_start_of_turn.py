@@ -127,7 +127,7 @@ def test_taking_back_the_suggested_capital_is_not_suggested() -> None:
     while (question := question_of(session)).kind.startswith("setup"):
         suggested = next((one for one in question.legal() if getattr(one.subject, "suggested", False)), None)
         session.answer(question.seat, (suggested or question.legal()[0]).key)
-        if suggested is not None and session.undoable:
+        if suggested is not None and session.undo_history.undoable:
             seen.append((suggested.key, last_answer(Look(DARK), session, session.view(None))[0]))
     assert seen
     assert all(told == f"Where does your capital stand? {site}" for site, told in seen)

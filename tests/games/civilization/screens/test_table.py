@@ -154,7 +154,7 @@ def test_what_stands_in_brackets_behind_an_answer_is_left_out_before_its_questio
         question = question_of(session)
         session.answer(question.seat, chance.choice(question.legal()).key)
         after = question_of(session)
-        if question.kind == "next" and session.undoable and (after.seat == question.seat) is own:
+        if question.kind == "next" and session.undo_history.undoable and (after.seat == question.seat) is own:
             break
     wordings = last_answer(Look(DARK), session, session.view(None))
     assert "(cards: " in wordings[0]
