@@ -76,12 +76,10 @@ class UndoHistory:
 
     def before(self, given: Given) -> Before:
         """Note what `after` must know about the moment before that answer."""
-        game = self._seating.game
+        game, secrets = self._seating.game, self._seating.secrets(given.seat)
         question = None if given.any_time else game.question(given.seat)
         in_the_open = question is not None and not question.together and not question.secret
-        return Before(
-            answer_to(game, given), question, in_the_open, game.state.acting, self._seating.secrets(given.seat)
-        )
+        return Before(answer_to(game, given), question, in_the_open, game.state.acting, secrets)
 
     def after(self, given: Given, before: Before) -> None:
         """Work out how far undo goes now that the answer has been given."""
