@@ -61,7 +61,7 @@ def goes_back(option: Option[Any]) -> bool:
 class TableActions(Protocol):
     """What the keys of a phase can do at the table (`actions.KeyActions`)."""
 
-    def take(self, option: Option[Any]) -> None:
+    def take(self, option: Option[Any] | None) -> None:
         """Take the option that was typed or pointed at; what nobody could take back is only shown first (`deciding`).
         Keys that reach a screen about to close, or an option no longer offered, are ignored."""
 
