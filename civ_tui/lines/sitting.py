@@ -121,8 +121,10 @@ class Sitting:
             option = put.words().get(by.lower(), option)
         if option is not None and option.reason is None and self._only_shown(put, option)[0]:
             by = say("{key} twice", key=by)
-        if option is not None and (ends := self._ends_game(put, option)):
-            self.console.say(ends)
+        given = option is not None and option.reason is None and not put.open_response
+        keys = (option.gives or (option.key,)) if option is not None and given else ()
+        if ends := self.session.outcomes.ends_game(put.seat, *keys):
+            self.console.say(say(ends))
         words = "{key} does it." if deed.key == END else "{key} does it; lessons skip leaves it out."
         if deed.begins:
             words = "{key} begins it, the rest is asked then; lessons skip leaves it out."
@@ -159,11 +161,6 @@ class Sitting:
         armed = self.confirmation is not None and self.confirmation.what == (option.key, always)
         irrevocable, ends = put.irrevocable(option), option.key == END
         return is_only_shown(irrevocable=irrevocable, lost=lost, shown=armed, ends=ends, always=always), lost
-
-    def _ends_game(self, put: Asked, option: Option[Any]) -> str:
-        """What is said of an option that ends the game; empty if it does not."""
-        barred = put.open_response or option.reason is not None
-        return "" if barred else say(self.session.outcomes.ends_game(put.seat, *(option.gives or (option.key,))))
 
     def _take(self, put: Asked, option: Option[Any], *, always: bool, alone: bool) -> bool:
         if put.open_response:

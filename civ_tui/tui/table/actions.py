@@ -15,7 +15,6 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.deciding import Confirmation, is_only_shown, others_answer, shown_words
-from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Notice
 from civ_tui.sitting.typed_ahead import BEGUN, HELD, REFUSED, WAITS, TypedAhead
 from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
@@ -133,8 +132,10 @@ class KeyActions(TableActions):
         else:
             several = self._typed.key.isdigit() and len(self._table.choices.keys_for(option)) > 1
             again = taken_by(self._table.app, several=several)
-            order = self._session.questions.order_for(presenter.question, option) if always else None
-            words = shown_words(self._table.look, again, lost, ends=ends, order=self._order_words(order))
+            session, look, key = self._session, self._table.look, KEYS["orders"].name
+            order = session.questions.order_for(presenter.question, option) if always else None
+            ordered = "" if order is None else order.given_words(look, session.view(None), look.say(key))
+            words = shown_words(look, again, lost, ends=ends, order=ordered)
             selection.ask(option, words, Confirmation(what, then))
 
     def take_always(self, option: Option[Any] | None, *then: str) -> None:
@@ -149,10 +150,6 @@ class KeyActions(TableActions):
         else:
             again = self._table.look.say("{take} again", take=KEYS["take"].name)
             self._selection.ask(None, shown_words(self._table.look, again, words), Confirmation(what, then))
-
-    def _order_words(self, order: Order | None) -> str:
-        look, key = self._table.look, self._table.look.say(KEYS["orders"].name)
-        return "" if order is None else order.given_words(look, self._session.view(None), key)
 
     def end(self, *, always: bool = False) -> None:
         """End the phase, with `always` in every round. A city or group that has only been chosen is left as it was."""
