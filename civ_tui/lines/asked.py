@@ -131,7 +131,7 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
         """Agreeing to a deal is asked for otherwise, and so is what would be left undone at the end of a phase."""
         if option.reason is not None or option.key in (END, AGREE) or option.subject in session.responding:
             return False
-        return not session.can_take_back(question.seat, *(option.gives or (option.key,)))
+        return not session.outcomes.can_take_back(question.seat, *(option.gives or (option.key,)))
 
     return Asked(question, alone, view, tuple(legal), tuple(barred), number, lines, irrevocable)
 

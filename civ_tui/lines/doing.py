@@ -90,15 +90,15 @@ def hide(sitting: Sitting, _rest: str) -> bool:
 def undo(sitting: Sitting, _rest: str) -> bool:
     """Take back the last answer, and say which."""
     session = sitting.session
-    if not session.undoable:
+    if not session.undo_history.undoable:
         words = "Nothing can be undone: another player has answered since, or something came to light. See takeback."
         sitting.console.say(say(words))
         return False
     what, meant = _last_answer(sitting), ("undo", len(session.answers))
-    if session.undoes_anothers and (sitting.confirmation is None or sitting.confirmation.what != meant):
-        assert session.last_answer is not None
+    answer, asked = session.undo_history.anothers, sitting.confirmation
+    if answer is not None and (asked is None or asked.what != meant):
         again = say("The same again or Enter")
-        sitting.console.say(others_answer(LANGUAGE, session.view(None), session.last_answer, again))
+        sitting.console.say(others_answer(LANGUAGE, session.view(None), answer, again))
         sitting.confirmation = Confirmation(meant, lambda: undo(sitting, ""))
         return False
     session.undo()
@@ -119,7 +119,7 @@ def redo(sitting: Sitting, _rest: str) -> bool:
 def restart(sitting: Sitting, _rest: str) -> bool:
     """Go back to the beginning of one's own phase, and be asked for everything in it."""
     session = sitting.session
-    if not session.own_phase:
+    if not session.undo_history.own_phase:
         sitting.console.say(say("Nothing of this phase can be taken back: something came to light, or it has begun."))
         return False
     session.begin_again()
@@ -132,7 +132,7 @@ def always(sitting: Sitting, rest: str) -> bool:
     if asked is None:
         return False
     option = None if place is None else asked.numbered(place)
-    can = [option for option in asked.legal if sitting.session.order_for(asked.question, option)]
+    can = [option for option in asked.legal if sitting.session.questions.order_for(asked.question, option)]
     if option not in can:
         numbers = listed(str(asked.number_of(option)) for option in can)
         words = "Type always and one of these numbers: {numbers}." if can else "Nothing of this can be ordered."
@@ -207,8 +207,7 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
         console.say(say("Nothing is taken back."))
         return True
     console.say(say("Decisions taken back: {n}.", n=moments.last - point.number))
-    people = [seat for seat in range(len(session.players)) if session.is_person(seat)]
-    if all(agreed(console, session, seat) for seat in people):
+    if all(agreed(console, session, seat) for seat in session.people):
         try:
             session.take_back(point.number)
         except CannotTakeBack as error:
@@ -220,11 +219,11 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
 
 def _last_answer(sitting: Sitting) -> str:
     """What undo would take back, in the words in which it was offered."""
-    answer, asked = sitting.session.last_answer, sitting.asked
+    answer, asked = sitting.session.undo_history.last_answer, sitting.asked
     if answer is None:
         return ""
     alone = asked is not None and asked.alone and answer.seat == asked.seat
-    view, given = sitting.session.view(None), sitting.session.undoable_deeds
+    view, given = sitting.session.view(None), sitting.session.undo_history.deeds
     words = answer_in_words(LANGUAGE, view, answer, None if asked is None else asked.seat, alone=alone)
     return with_what_followed(LANGUAGE, view, words, given) if given else words
 

@@ -17,7 +17,7 @@ from civ_tui.lines.typed import typed
 from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
-from civ_tui.sitting.deciding import Confirmation, is_only_shown, shown_words
+from civ_tui.sitting.deciding import Confirmation, is_only_shown, shown_words, stakes
 from civ_tui.sitting.session import Session
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import Deed, asked_for
@@ -90,7 +90,7 @@ class Sitting:
         self.voice.remind(words_of(put.view).struck(LANGUAGE, put.view, since, put.seat))
         for notice in self.session.notices_for(put.seat):
             self.console.say(say(notice.text))
-        if (again := self.session.asked_again) is not None:
+        if (again := self.session.questions.changed) is not None:
             self.console.say(say(again))
         self.private = self.private or put.alone
         self.voice.put(put, every=every)
@@ -121,8 +121,10 @@ class Sitting:
             option = put.words().get(by.lower(), option)
         if option is not None and option.reason is None and self._only_shown(put, option)[0]:
             by = say("{key} twice", key=by)
-        if option is not None and (ends := self._ends_game(put, option)):
-            self.console.say(ends)
+        given = option is not None and option.reason is None and not put.open_response
+        keys = (option.gives or (option.key,)) if option is not None and given else ()
+        if ends := self.session.outcomes.ends_game(put.seat, *keys):
+            self.console.say(say(ends))
         words = "{key} does it." if deed.key == END else "{key} does it; lessons skip leaves it out."
         if deed.begins:
             words = "{key} begins it, the rest is asked then; lessons skip leaves it out."
@@ -146,7 +148,7 @@ class Sitting:
         for words in self.lines.about(put.view, put.question, option) if option.place is None else ():
             self.console.say(words)
         again = say("The same again or Enter")
-        order = self.session.order_for(put.question, option) if always else None
+        order = self.session.questions.order_for(put.question, option) if always else None
         ordered = "" if order is None else order.given_words(LANGUAGE, put.view, typed("orders"))
         self.console.say(shown_words(LANGUAGE, again, lost, ends=option.key == END, order=ordered))
         self.confirmation = Confirmation(what, lambda: self._take(put, option, always=always, alone=alone))
@@ -155,16 +157,10 @@ class Sitting:
     def _only_shown(self, put: Asked, option: Option[Any], *, always: bool = False) -> tuple[bool, str]:
         """Whether the option is only shown when it is typed, and what hangs on it."""
         keys = () if put.open_response else (option.gives or (option.key,))
-        lost = self.session.stakes(LANGUAGE, put.view, put.question, option, put.legal, *keys)
+        lost = stakes(self.session, LANGUAGE, put.view, put.question, option, put.legal, *keys)
         armed = self.confirmation is not None and self.confirmation.what == (option.key, always)
         irrevocable, ends = put.irrevocable(option), option.key == END
         return is_only_shown(irrevocable=irrevocable, lost=lost, shown=armed, ends=ends, always=always), lost
-
-    def _ends_game(self, put: Asked, option: Option[Any]) -> str:
-        """What is said of an option that ends the game; empty if it does not."""
-        barred = put.open_response or option.reason is not None
-        words = "" if barred else self.session.ends_game(put.seat, *(option.gives or (option.key,)))
-        return say(words) if words else ""
 
     def _take(self, put: Asked, option: Option[Any], *, always: bool, alone: bool) -> bool:
         if put.open_response:

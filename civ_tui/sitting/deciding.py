@@ -12,14 +12,18 @@ could still act, a standing order, and taking back what another person has answe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 from civ_tui.history.answers import Answer
+from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
+from civ_tui.words.interface import words_of
 from civ_tui.words.language import Language
+from civ_tui.words.lessons import awaited
 from civ_tui.words.take_back import answer_in_words
 
 RULE: Final[Text] = (
@@ -35,9 +39,6 @@ MARK: Final = "!"
 SHOWN: Final[Text] = "{again} takes it. Nobody can take this back."
 """What is said of an option that is only shown; `again` is what takes it. That stands first in all of these, since a
 narrow screen may cut what hangs on it."""
-ENDS: Final[Text] = "This ends the game."
-WINS: Final[Text] = "This wins you the game."
-"""What is said of an answer that ends the game."""
 LOSES: Final[Text] = "{again} ends it all the same."
 """What is said of the end of a phase with which something would be lost."""
 ORDERS: Final[Text] = "{again} orders it. {order}"
@@ -62,6 +63,25 @@ def is_only_shown(*, irrevocable: bool, shown: bool, lost: str = "", ends: bool 
     it back, `shown` if it has been shown before this stroke, `always` if it is to become a standing order; `lost` is
     what would be left undone if it `ends` a phase."""
     return not shown and (always or (bool(lost) if ends else irrevocable))
+
+
+def stakes(
+    session: Session,
+    language: Language,
+    seen: Seen,
+    question: Question[Any],
+    option: Option[Any],
+    legal: Sequence[Option[Any]],
+    *keys: str,
+) -> str:
+    """What hangs on an option that gives the answers `keys` and is shown before it is taken: that the game ends; of the
+    end of a phase what would be left undone of what is `legal`, also of what a lesson asks for. Empty if nothing."""
+    legal = session.orders.open_options(seen, question, legal)
+    lost = words_of(seen).confirmation(language, seen, question, option, legal)
+    if (deed := session.deed(question)) is not None and keys == (option.key,):  # unlike what confirms a handful
+        lost = awaited(language, deed, option, lost)
+    ends = session.outcomes.ends_game(question.seat, *keys)
+    return " ".join(filter(None, (lost, language.say(ends))))
 
 
 def rule_words(language: Language, undo: str, take: str, end: str) -> str:

@@ -139,6 +139,11 @@ class Orders:
         """The places whose options in that menu stay untaken by the orders of its seat."""
         return {place for order in self.of(menu.seat) if (place := order.reserved(seen, menu)) is not None}
 
+    def open_options(self, seen: Any, menu: Question[Any], legal: Sequence[Option[Any]]) -> list[Option[Any]]:
+        """Those of the legal options that no order of their seat leaves as they are."""
+        kept = self.kept(seen, menu)
+        return [option for option in legal if option.place not in kept]
+
     def give(self, order: Order, place: int | None = None, given: Given | None = None) -> None:
         """Add the order in place of any about the same thing. `place` is where the record holds the answer `given` with
         it; when that is taken back, the order goes too."""

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from operator import is_
 from typing import Any
 
 from civ_tui.engine.answers import PASS
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 from civ_tui.sitting.answer_indices import AnswerIndices
 from civ_tui.sitting.auto_player import AutoAnswer, AutoPlayer, Public, Watched, only_passes
-from civ_tui.sitting.orders import Orders
+from civ_tui.sitting.orders import Order, Orders
 from civ_tui.sitting.seating import Seating
 
 
@@ -60,6 +60,11 @@ class Questions:
             self._opened = question, replace(question, secret=False)
         return self._opened[1]
 
+    @property
+    def thought_about(self) -> Question[Any] | None:
+        """What the first computer player in turn is asked; None if only people are asked, or nobody is."""
+        return next((asked for asked in self._seating.game.pending if not self._seating.is_person(asked.seat)), None)
+
     # What need not be put
 
     def ask_always(self) -> None:
@@ -81,7 +86,16 @@ class Questions:
                 self.changed = self.changed or auto_player.changed
         return None
 
-    def could_do_unseen(self, question: Question[Any], public: Public) -> Collection[str]:
+    def order_for(self, question: Question[Any], option: Option[Any] | None, seen: Any = None) -> Order | None:
+        """The standing order to take the option, as it is seen; without a view by what everybody knows. None if there
+        can be none."""
+        seating = self._seating
+        public = cache(lambda: seating.title.view(seating.game.state, None))
+        unseen = partial(self._could_do_unseen, question, public)
+        view = public() if seen is None else seen
+        return None if option is None else seating.automation.order(view, question, option, seating.game.record, unseen)
+
+    def _could_do_unseen(self, question: Question[Any], public: Public) -> Collection[str]:
         """What the seat of a menu might play that only it can see, as far as the others know."""
         if not question.is_menu:
             return ()
@@ -104,7 +118,7 @@ class Questions:
             part=part,
             led=led,
             acted=any(given.seat == question.seat and place not in self._automatic for place, given in answered),
-            unseen=self.could_do_unseen(question, public),
+            unseen=self._could_do_unseen(question, public),
             always_ask=self.always_ask == game.checkpoint_at,
             watched=watched,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from civ_tui import titles
@@ -54,6 +55,10 @@ class Seating:
     def computers(self) -> list[Seat]:
         """The seats that the computer plays."""
         return [seat for seat in range(len(self.players)) if not self.is_person(seat)]
+
+    def secrets(self, seat: Seat) -> Hashable:
+        """What only that seat knows of what it holds, as far as the game tells (`GameAutomation.secrets`)."""
+        return self.automation.secrets(self.game.state, seat)
 
     # What has happened
 

@@ -88,7 +88,7 @@ def answer_aside(session: Session) -> tuple[Text, ...]:
     refused: list[Text] = []
     while True:
         _step_in(session)
-        asked = session.thought_about
+        asked = session.questions.thought_about
         if asked is None or not is_aside(session, asked):
             return tuple(refused)
         *_, last = thoughts(session, asked.seat)

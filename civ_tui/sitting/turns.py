@@ -75,7 +75,7 @@ Turns = Generator[TurnStep, bool | None, None]
 def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda question: False) -> Turns:
     """The steps from the current state of a game to its end. `masks` tells whether the front end itself hides the
     contents of a question until its seat shows that it is alone."""
-    keyboard = session.keyboard
+    keyboard, seats = session.keyboard, range(len(session.players))
     put = False
     while not session.over:
         known = session.log_length
@@ -87,7 +87,7 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
             yield Tell(known, why)
             continue
         put = False
-        if (thought_about := session.thought_about) is not None:
+        if (thought_about := session.questions.thought_about) is not None:
             if (seat := session.stepping_in.whose(thought_about)) is not None:
                 yield StepIn(thought_about, seat)
                 continue
@@ -101,7 +101,10 @@ def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda ques
         question = session.question
         if question is None:
             break
-        passing = keyboard.passing(question, aside=session.aside(question), hides=session.hides_anything)
+        aside = session.aside(question)
+        passing = keyboard.passing(
+            question, aside=aside, hides=lambda: any(session.secrets(seat) != () for seat in seats)
+        )
         if passing == "gate" and not masks(question):
             secret = not question.together and (question.secret or keyboard.mode == "strict")
             if (yield PassKeyboard(question, secret)):

@@ -17,6 +17,7 @@ from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
 from civ_tui.history.answers import Answer, answer_to, last_answer
 from civ_tui.sitting.answer_indices import AnswerIndices
+from civ_tui.sitting.questions import Questions
 from civ_tui.sitting.seating import Seating
 
 
@@ -53,10 +54,16 @@ class UndoHistory:
     comes first last."""
 
     def __init__(
-        self, seating: Seating, automatic: AnswerIndices, joined: AnswerIndices, metadata: Mapping[str, Any] | None
+        self,
+        seating: Seating,
+        questions: Questions,
+        automatic: AnswerIndices,
+        joined: AnswerIndices,
+        metadata: Mapping[str, Any] | None,
     ) -> None:
         """Read the limit that a save holds; without one, all answers stay."""
         self._seating = seating
+        self._questions = questions
         self._automatic = automatic
         self._joined = joined
         self.undone: list[Undone] = []
@@ -69,10 +76,10 @@ class UndoHistory:
 
     def before(self, given: Given) -> Before:
         """Note what `after` must know about the moment before that answer."""
-        game = self._seating.game
+        game, secrets = self._seating.game, self._seating.secrets(given.seat)
         question = None if given.any_time else game.question(given.seat)
         in_the_open = question is not None and not question.together and not question.secret
-        return Before(answer_to(game, given), question, in_the_open, game.state.acting, self._secrets(given.seat))
+        return Before(answer_to(game, given), question, in_the_open, game.state.acting, secrets)
 
     def after(self, given: Given, before: Before) -> None:
         """Work out how far undo goes now that the answer has been given."""
@@ -84,11 +91,11 @@ class UndoHistory:
             # Whatever a computer player plays from its hand is revealed too.
             responds = before.question is not None and before.question.manner == "respond"
             steps_in = given.kind == INTERRUPT or (responds and given.key not in (PASS, PASS_ON))
-            if steps_in or self._secrets(given.seat) != before.secrets:
+            if steps_in or self._seating.secrets(given.seat) != before.secrets:
                 self._stays(place + 1, "A computer player has shown something since.")
         elif place not in self._automatic:
             self.undone = []
-            if (last := self._last_person(place)) is not None and last != given.seat:
+            if (last := self.last_person(self._floor, place)) is not None and last != given.seat:
                 self._stays(place, Line("{name} has answered since.", name=self._seating.name(given.seat)))
             own = before.in_the_open and before.acting == given.seat
             if not own and self._keyboard_passes(given.seat):
@@ -99,19 +106,16 @@ class UndoHistory:
         """Let that many answers stay for good; `why` is what is said to whoever wants to take them back."""
         self.limit, self._why = limit, why
 
-    def _last_person(self, place: int) -> Seat | None:
-        """The person who was asked last before that place, as far as undo goes."""
+    def last_person(self, since: int = 0, before: int | None = None) -> Seat | None:
+        """The person who was asked last, if any, since and before these places of the record."""
         record = self._seating.game.record
-        asked = (at for at in range(place - 1, self._floor - 1, -1) if at not in self._automatic)
+        asked = (at for at in range(len(record))[since:before][::-1] if at not in self._automatic)
         return next((record[at].seat for at in asked if self._seating.is_person(record[at].seat)), None)
 
     def _keyboard_passes(self, seat: Seat) -> bool:
         """Whether another person is asked now, and that seat is not."""
         asked = [question.seat for question in self._seating.game.pending if self._seating.is_person(question.seat)]
         return bool(asked) and seat not in asked
-
-    def _secrets(self, seat: Seat) -> Hashable:
-        return self._seating.automation.secrets(self._seating.game.state, seat)
 
     # What can be taken back
 
@@ -139,14 +143,28 @@ class UndoHistory:
     @property
     def why_not(self) -> Text:
         """Why nothing can be taken back."""
+        if (owner := self._owner_of_last) is not None:
+            return Line("What came before is for {name} to take back.", name=self._seating.name(owner))
         revealed = 0 < self._seating.game.undo_limit >= self.limit
         return "Something has come to light that cannot be taken back." if revealed else self._why
 
     @property
+    def _owner_of_last(self) -> Seat | None:
+        """Who gave the last answer, where somebody else is asked in another's part of the phase: it is not theirs to
+        take back. None otherwise, and while both sit at the keyboard because the other is asked in the open; that
+        somebody is asked in secret may tell what they hold."""
+        game, keyboard, question, last = self._seating.game, self._seating.keyboard, self._questions.now, self._last
+        if question is None or last is None or question.seat in (game.state.acting, owner := game.record[last].seat):
+            return None
+        both = not keyboard.alone or keyboard.open or keyboard.seat == owner
+        return None if both and not question.secret else owner
+
+    @property
     def undoable(self) -> list[Given]:
-        """The answers that undo takes back, oldest first, with what computers have answered in between."""
+        """The answers that undo takes back, oldest first, with what computers have answered in between; none where they
+        are another's."""
         last = self._last
-        return [] if last is None else self._seating.game.record[last:]
+        return [] if last is None or self._owner_of_last is not None else self._seating.game.record[last:]
 
     @property
     def deeds(self) -> list[Given]:
@@ -158,13 +176,19 @@ class UndoHistory:
     @property
     def last_answer(self) -> Answer | None:
         """What undo would take back; None if nothing can be."""
-        last, record = self._last, self._seating.game.record
-        if last is None:
+        if not (given := self.undoable):
             return None
-        place = self._told(last)
+        game = self._seating.game
+        place = self._told(len(game.record) - len(given))
         if place not in self._answers:
-            self._answers[place] = last_answer(self._seating.game, len(record) - place)
+            self._answers[place] = last_answer(game, len(game.record) - place)
         return self._answers[place]
+
+    @property
+    def anothers(self) -> Answer | None:
+        """What undo would take back, if it is an answer of another person than who is asked."""
+        answer, question = self.last_answer, self._questions.now
+        return None if answer is None or question is None or answer.seat == question.seat else answer
 
     def _told(self, first: int) -> int:
         """Where the answer stands that tells of those given at once from that place on: what is done rather than with
@@ -183,10 +207,11 @@ class UndoHistory:
         record = self._seating.game.record
         return place > 0 and record[place].key == BACK and self._begins(record[place - 1])
 
-    def own_phase(self, question: Question[object] | None) -> int:
+    @property
+    def own_phase(self) -> int:
         """How many answers to take back to reach the beginning of the asked player's phase, or the last thing revealed
         since; 0 if none can be taken back."""
-        game = self._seating.game
+        game, question = self._seating.game, self._questions.now
         first = max(self._floor, game.checkpoint_at)
         if question is None or all(given.seat != question.seat for given in game.record[first:]):
             return 0

@@ -39,7 +39,7 @@ class Host:
         """Whether the current screen itself hides the contents of the question until its seat shows that it is
         alone."""
         table = self._table
-        return isinstance(table, TableScreen) and table.shows(question) and table.masks(question)
+        return isinstance(table, TableScreen) and table.shows(question) and table.presents.masks(question)
 
     def next_turn(self, taken: bool | None = None) -> None:
         """Carry out the next step. `taken` means that the seat has confirmed that it has the keyboard."""

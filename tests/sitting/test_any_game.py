@@ -44,13 +44,13 @@ def play(session: Session, most: int = 400) -> set[type]:
 def test_people_play_it_and_go_back() -> None:
     session = Session.begin(Settings(), title="toy")
     play(session, 1)
-    assert [given.seat for given in session.undoable] == [0]
+    assert [given.seat for given in session.undo_history.undoable] == [0]
     session.undo()
     assert session.answers == []
     play(session, 3)
-    while session.undoable:
+    while session.undo_history.undoable:
         session.undo()
-    assert str(session.why_not_undo) == "Boris has answered since."
+    assert str(session.undo_history.why_not) == "Boris has answered since."
     assert play(session, 20) == {PassKeyboard, Put}
     assert len(session.answers) == 20
     assert session.notices == []

@@ -11,7 +11,8 @@ import pytest
 from civ_tui.engine.answers import END, PASS
 from civ_tui.engine.flow import INTERRUPT
 from civ_tui.history.moments import Moments
-from civ_tui.sitting.deciding import ENDS, WINS, is_only_shown, shown_words
+from civ_tui.sitting.deciding import is_only_shown, shown_words
+from civ_tui.sitting.outcomes import ENDS, WINS
 from civ_tui.sitting.session import Session
 from civ_tui.words.languages import spoken
 from tests.recorded import corpus
@@ -50,7 +51,7 @@ def _answers(name: str) -> Iterator[tuple[str, bool, bool]]:
     for given in recorded.record.answers:
         question = None if given.kind == INTERRUPT else session.question_of(given.seat)
         option = None if question is None else question.find(given.key)
-        marked = option is not None and not session.can_take_back(given.seat, given.key)
+        marked = option is not None and not session.outcomes.can_take_back(given.seat, given.key)
         known = session.game.state.revealed
         session.game.give(given)
         if option is not None and option.key not in (END, PASS):
@@ -83,7 +84,7 @@ def test_an_answer_with_which_the_game_ends_says_so_and_no_other_does(name: str,
     said = {}
     for place in range(n - 40, n):
         given, session = recorded.answers[place], Session(moments.game_at(place).clone())
-        if told := session.ends_game(given.seat, given.key):
+        if told := session.outcomes.ends_game(given.seat, given.key):
             said[place] = told
-            assert not session.can_take_back(given.seat, given.key) or place < n - 1
+            assert not session.outcomes.can_take_back(given.seat, given.key) or place < n - 1
     assert said == dict.fromkeys(range(n - last, n), words)

@@ -112,8 +112,8 @@ def test_what_ends_a_part_is_taken_back_until_somebody_else_has_answered() -> No
     played = session_on(t)
     played.answer(0, "end")
     assert question_of(played).seat == 1
-    assert [given.key for given in played.undoable] == ["end"]
-    assert certain(played.last_answer).seat == 0
+    assert [given.key for given in played.undo_history.undoable] == ["end"]
+    assert certain(played.undo_history.last_answer).seat == 0
     played.undo()
     assert question_of(played).seat == 0
     assert played.answers == []
@@ -121,7 +121,7 @@ def test_what_ends_a_part_is_taken_back_until_somebody_else_has_answered() -> No
     played.answer(0, "end")
     played.answer(1, next(option.key for option in question_of(played).legal() if option.key.startswith("city:")))
     played.undo()
-    assert played.undoable == [], "the other has answered since; that was taken back alone"
+    assert played.undo_history.undoable == [], "the other has answered since; that was taken back alone"
 
 
 def stood_in(played: Session) -> None:
@@ -134,7 +134,7 @@ def test_undo_goes_on_over_an_end_of_a_part_while_nobody_else_has_answered() -> 
     t = table(2)
     t.phase = "start_of_turn"
     played = session_on(t)
-    assert played.can_take_back(0, "end")
+    assert played.outcomes.can_take_back(0, "end")
     played.answer(0, "end")
     stood_in(played)
     assert (question_of(played).kind, question_of(played).seat) == ("trade", 0)
@@ -142,7 +142,7 @@ def test_undo_goes_on_over_an_end_of_a_part_while_nobody_else_has_answered() -> 
     assert question_of(played).seat == 1
     played.undo()
     assert (question_of(played).kind, question_of(played).seat) == ("trade", 0)
-    assert certain(played.last_answer).label == "End the phase"
+    assert certain(played.undo_history.last_answer).label == "End the phase"
     played.undo()
     assert (question_of(played).kind, question_of(played).seat, played.answers) == ("start_of_turn", 0, [])
 
@@ -153,7 +153,7 @@ def test_a_secret_answer_that_passes_the_keyboard_on_stays() -> None:
     played = session_on(t)
     played.answer(0, question_of(played).legal()[-1].key)
     assert question_of(played).seat == 1
-    assert played.undoable == []
+    assert played.undo_history.undoable == []
 
 
 def test_undo_is_saved_too(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def test_undo_over_the_end_of_movement_with_an_order_leaves_the_checkpoint_as_it
         stood_in(session)
         if session.question is not None and question_of(session).kind == "movement":
             session.answer(0, "end")
-        while session.undoable:
+        while session.undo_history.undoable:
             session.undo()
             played_again(session)
         assert session.answers == [] or all(place in session._automatic for place in range(len(session.answers)))
@@ -81,13 +81,15 @@ def test_undo_never_names_that_somebody_has_gone_back() -> None:
     put_next(session)
     session.answer(0, f"{a}:1A")
     session.answer(0, "back")
-    assert session.last_answer is None
-    assert session.undoable == []
+    assert session.undo_history.last_answer is None
+    assert session.undo_history.undoable == []
     session.answer(0, f"{a}:1A")
     session.answer(0, "stop")
     session.answer(0, f"{c}:1A")
     session.answer(0, "back")
-    assert str(certain(session.last_answer).label) == "Stop here", "what was done before the group that was left"
+    assert str(certain(session.undo_history.last_answer).label) == "Stop here", (
+        "what was done before the group that was left"
+    )
     session.undo()
     public = session.view(None)
     assert public.squares[public.march.square].name == a
@@ -115,9 +117,9 @@ def test_undo_in_ones_own_march_stops_at_what_another_person_has_chosen() -> Non
     while session.pending[0].seat != 0:
         session.answer(session.pending[0].seat, session.pending[0].legal()[0].key)
     assert question_of(session).seat == 0
-    assert session.undoable == []
-    assert session.last_answer is None
-    assert str(session.why_not_undo)
+    assert session.undo_history.undoable == []
+    assert session.undo_history.last_answer is None
+    assert str(session.undo_history.why_not)
 
 
 def test_whoever_is_asked_aside_does_not_take_back_what_the_other_did() -> None:
@@ -127,11 +129,11 @@ def test_whoever_is_asked_aside_does_not_take_back_what_the_other_did() -> None:
     session = session_on(t)
     session.keyboard.take(0)
     session.answer(0, f"city:{own(t)}")
-    assert session.undoable
+    assert session.undo_history.undoable
     session.answer(0, "arts")
     assert (question_of(session).seat, question_of(session).kind) == (1, "respond")
-    assert session.undoable == []
-    assert t.players[0].name in str(session.why_not_undo)
+    assert session.undo_history.undoable == []
+    assert t.players[0].name in str(session.undo_history.why_not)
 
 
 def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_to_light() -> None:
@@ -146,10 +148,10 @@ def test_after_a_card_against_a_computers_figures_undo_says_that_something_came_
     session.answer(0, "event:defection")
     before = len(session.answers)
     session.answer(0, question_of(session).legal()[0].key)
-    while session.undoable:
+    while session.undo_history.undoable:
         session.undo()
     assert len(session.answers) >= before
-    assert "come to light" in str(session.why_not_undo)
+    assert "come to light" in str(session.undo_history.why_not)
 
 
 @pytest.mark.parametrize("trade", [0, 6])
@@ -165,9 +167,9 @@ def test_research_that_nobody_can_afford_stands_in_nobodys_way(trade: int) -> No
     while trade and question_of(session).kind == "research":
         session.answer(question_of(session).seat, "none")
     assert session.game.state.round == before + 1
-    assert bool(session.undoable) == (not trade)
+    assert bool(session.undo_history.undoable) == (not trade)
     if trade:
-        assert "come to light" in str(session.why_not_undo)
+        assert "come to light" in str(session.undo_history.why_not)
     else:
         session.undo()
         assert (session.game.state.phase, question_of(session).seat) == ("movement", 1)
@@ -183,20 +185,20 @@ def test_what_may_be_taken_back_is_the_same_in_a_game_that_is_opened_again(tmp_p
     kept.write_bytes(session.disk.copy())
     opened, _ = Session.load(kept)
     for one in (session, opened):
-        assert [given.seat for given in one.undoable] == [1]
+        assert [given.seat for given in one.undo_history.undoable] == [1]
         one.undo()
-        assert one.undoable == [], "the other player's end of the phase stays"
+        assert one.undo_history.undoable == [], "the other player's end of the phase stays"
 
 
 def test_what_was_answered_before_a_seat_changed_hands_stays() -> None:
     session = session_on(in_phase("city_management"))
     put_next(session)
     session.answer(0, "arts")
-    assert session.undoable
+    assert session.undo_history.undoable
     session.seat_player(1, "easy")
-    assert session.undoable == []
+    assert session.undo_history.undoable == []
     session.answer(0, "end")
-    assert [given.key for given in session.undoable] == ["end"]
+    assert [given.key for given in session.undo_history.undoable] == ["end"]
     session.undo()
     played_again(session)
 

@@ -53,7 +53,7 @@ def seen(session: Session) -> tuple[Any, ...]:
     )
     question = session.question
     passing = "none" if question is None else session.keyboard.passing(question)
-    return passing, len(session.undoable), asked
+    return passing, len(session.undo_history.undoable), asked
 
 
 def sit_down(session: Session) -> None:

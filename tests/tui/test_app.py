@@ -206,7 +206,7 @@ async def test_a_game_left_while_a_computer_thinks_is_free_and_saved_as_it_is(
 
     def think(*_arguments: object) -> Iterator[Thought]:
         for _ in range(10**4):
-            yield Thought((Candidate(certain(played.thought_about).legal()[0].key, 0.0),))
+            yield Thought((Candidate(certain(played.questions.thought_about).legal()[0].key, 0.0),))
             if isinstance(app.screen, Choose):
                 break
 

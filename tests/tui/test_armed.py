@@ -14,7 +14,7 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.flow import INTERRUPT
 from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
-from civ_tui.sitting.deciding import is_only_shown
+from civ_tui.sitting.deciding import is_only_shown, stakes
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.clock import typed_ahead
@@ -46,10 +46,10 @@ def armed(name: str) -> tuple[Moment, ...]:
         option = None if question is None else question.find(given.key)
         if question is not None and option is not None and question is session.question:
             seat, seen = given.seat, session.view(given.seat)
-            lost = session.stakes(english, seen, question, option, question.legal(), given.key)
+            lost = stakes(session, english, seen, question, option, question.legal(), given.key)
             ends, known = given.key == END, (question.kind, given.key == END)
             if len(lost) > most.get(known, (-1,))[0] and is_only_shown(
-                irrevocable=not session.can_take_back(seat, given.key), shown=False, lost=lost, ends=ends
+                irrevocable=not session.outcomes.can_take_back(seat, given.key), shown=False, lost=lost, ends=ends
             ):
                 most[known] = len(lost), (session.game.clone(), seat, given.key)
         session.game.give(given)

@@ -15,17 +15,16 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.deciding import Confirmation, is_only_shown, others_answer, shown_words
-from civ_tui.sitting.orders import Order
 from civ_tui.sitting.session import Notice
 from civ_tui.sitting.typed_ahead import BEGUN, HELD, REFUSED, WAITS, TypedAhead
 from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.gate import behind_the_gate
 from civ_tui.tui.table.announcement import one_step_away
-from civ_tui.tui.table.presenter import LEAVING, Presenter, TableActions
+from civ_tui.tui.table.presented import PresentedTable
+from civ_tui.tui.table.presenter import LEAVING, TableActions
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.selection import Selection
-from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import Draw, reason_lines
 from civ_tui.words.interface import words_of
 
@@ -35,7 +34,7 @@ class KeyActions(TableActions):
     step."""
 
     def __init__(
-        self, table: Tabletop[None], selection: Selection, put: Callable[[], None], go_on: Callable[[], None]
+        self, table: PresentedTable, selection: Selection, put: Callable[[], None], go_on: Callable[[], None]
     ) -> None:
         self._left: Any = None
         """The table as everybody last saw it, if changes after that are to be retold."""
@@ -44,12 +43,6 @@ class KeyActions(TableActions):
         self._selection = selection
         self._put = put
         self._go_on = go_on
-
-    @property
-    def _presenting(self) -> Presenter:
-        presenter = self._selection.presenter
-        assert presenter is not None, "a question waits"
-        return presenter
 
     # Take
 
@@ -60,7 +53,7 @@ class KeyActions(TableActions):
     def is_put(self) -> None:
         """Note that the question is put, which can be read once it is drawn. One after the other two answer in turn
         what both see: to them the keyboard need not pass."""
-        presenter, session = self._presenting, self._session
+        presenter, session = self._table.presenting, self._session
         question, keyboard = presenter.question, session.keyboard
         looks_on = presenter.asked.masked or (keyboard.open and not keyboard.solo)
         together = looks_on and presenter.masks(question) and not presenter.TO_ALL
@@ -92,9 +85,10 @@ class KeyActions(TableActions):
 
     def accepts_key(self) -> bool:
         """Whether the key that was pressed may answer (`typed_ahead`). If it may not, that is said, but for what a key
-        repeats that is held down."""
-        refused = self._typed.refuses()
-        if refused:
+        repeats that is held down, and what has reached a screen that is about to close."""
+        if not self._table.is_active:
+            return False
+        if refused := self._typed.refuses():
             question = self._session.question
             name = "" if question is None else self._session.view(None).players[question.seat].name
             words = BEGUN if self._typed.goes_on else REFUSED
@@ -103,14 +97,8 @@ class KeyActions(TableActions):
         return not refused and not self._typed.repeats
 
     def take(self, option: Option[Any] | None) -> None:
-        presenter = self._selection.presenter
-        if (
-            option is None
-            or presenter is None
-            or not self._table.is_active
-            or not self.accepts_key()
-            or self._confirmed()
-        ):
+        presenter = self._table.presenter
+        if option is None or presenter is None or not self.accepts_key() or self._confirmed():
             return
         if option.reason is None and presenter.gives(option):
 
@@ -135,7 +123,7 @@ class KeyActions(TableActions):
 
     def _decide(self, option: Option[Any], then: Callable[[], object], *, always: bool = False) -> None:
         """Call `then`, which takes the option, or only show it first."""
-        presenter, selection = self._presenting, self._selection
+        presenter, selection = self._table.presenting, self._selection
         lost, ends = presenter.confirmation(option), presenter.gives(option) == (END,)
         armed = self._table.choices.asks(what := (option.key, always))
         irrevocable = presenter.irrevocable(option)
@@ -144,19 +132,16 @@ class KeyActions(TableActions):
         else:
             several = self._typed.key.isdigit() and len(self._table.choices.keys_for(option)) > 1
             again = taken_by(self._table.app, several=several)
-            order = self._session.order_for(presenter.question, option) if always else None
-            words = shown_words(self._table.look, again, lost, ends=ends, order=self._order_words(order))
+            session, look, key = self._session, self._table.look, KEYS["orders"].name
+            order = session.questions.order_for(presenter.question, option) if always else None
+            ordered = "" if order is None else order.given_words(look, session.view(None), look.say(key))
+            words = shown_words(look, again, lost, ends=ends, order=ordered)
             selection.ask(option, words, Confirmation(what, then))
 
     def take_always(self, option: Option[Any] | None, *then: str) -> None:
         """Answer with the option, and with `then` what it asks, now and in every round from now on, once it has been
         said what that orders."""
-        if (
-            option is not None
-            and self._selection.presenter is not None
-            and self._table.is_active
-            and self.accepts_key()
-        ):
+        if option is not None and self._table.presenter is not None and self.accepts_key():
             self._decide(option, lambda: self.answer(option.key, *then, always=True), always=True)
 
     def if_meant(self, what: Hashable, words: str, then: Callable[[], None]) -> None:
@@ -166,41 +151,35 @@ class KeyActions(TableActions):
             again = self._table.look.say("{take} again", take=KEYS["take"].name)
             self._selection.ask(None, shown_words(self._table.look, again, words), Confirmation(what, then))
 
-    def _order_words(self, order: Order | None) -> str:
-        look, key = self._table.look, self._table.look.say(KEYS["orders"].name)
-        return "" if order is None else order.given_words(look, self._session.view(None), key)
-
     def end(self, *, always: bool = False) -> None:
         """End the phase, with `always` in every round. A city or group that has only been chosen is left as it was."""
-        if self._selection.presenter is not None and self._table.is_active:
-            end = self._end()
-            if always:
-                self.take_always(end)
-            else:
-                self.take(end)
+        if always:
+            self.take_always(self._end())
+        else:
+            self.take(self._end())
 
     def _end(self) -> Option[Any] | None:
         """The option that ends the phase, after leaving a city or group that has only been chosen."""
         self.leave()
-        presenter = self._selection.presenter
+        presenter = self._table.presenter
         return None if presenter is None else presenter.ending
 
     def leave(self) -> None:
         """Leave a city or group that has only been chosen as it was, for the menu of the phase."""
-        presenter = self._selection.presenter
+        presenter = self._table.presenter
         if presenter is not None and presenter.leaves is not None and self.accepts_key():
             self.answer(BACK)
 
     def take_from_menu(self, key: str) -> None:
         self.leave()
-        presenter = self._selection.presenter
+        presenter = self._table.presenter
         self.take(None if presenter is None else presenter.asked.option(key))
 
     def end_alone(self) -> None:
         """End the phase and stay alone with the next question: the others already look away."""
-        if not self._table.is_active or (end := self._end()) is None or not self.accepts_key():
+        if (end := self._end()) is None or not self.accepts_key():
             return
-        seat = self._presenting.question.seat
+        seat = self._table.presenting.question.seat
 
         def ended() -> None:
             self._session.keyboard.take(seat, alone=True)
@@ -210,7 +189,7 @@ class KeyActions(TableActions):
 
     def choose(self, square: int) -> None:
         """Take the option on the square; before it what has been asked at a line."""
-        pointed, presenter = self._selection.option, self._selection.presenter
+        pointed, presenter = self._selection.option, self._table.presenter
         if self._confirmed() or presenter is None or presenter.choose_square(self, square):
             return
         pointed_here = pointed if pointed is not None and pointed.place == square else None
@@ -244,7 +223,7 @@ class KeyActions(TableActions):
     def answer(self, key: str, *then: str, always: bool = False) -> None:
         """Give the answer, and with `then` those to the questions that follow; show what they revealed, and go on. With
         `always`, give it in every round from now on."""
-        presenter, session = self._presenting, self._session
+        presenter, session = self._table.presenting, self._session
         self._selection.forget()
         known, since = len(session.public_log()), session.log_length
         before = self._to_retell
@@ -294,22 +273,22 @@ class KeyActions(TableActions):
     @property
     def _to_retell(self) -> Any:
         """The table as everybody sees it now; None if nobody retells what changes from here on."""
-        return self._session.view(None) if self._presenting.replays_effects else None
+        return self._session.view(None) if self._table.presenting.replays_effects else None
 
     def retell(self) -> None:
         """Retell step by step what was answered meanwhile without a screen: a computer player's part in a battle."""
         before, self._left = self._left, self._to_retell
         if before is not None and self._left is not None and len(before.log) < len(self._left.log):
-            retold = self._presenting.retold(before, self._left, len(before.log))
+            retold = self._table.presenting.retold(before, self._left, len(before.log))
             if retold is not None:
                 self._table.app.push_screen(retold)
 
     def answer_along(self, squares: Sequence[int]) -> None:
         if not self.accepts_key():
             return
-        kind = self._presenting.question.kind
+        kind = self._table.presenting.question.kind
         for square in squares:
-            presenter = self._selection.presenter
+            presenter = self._table.presenter
             option = None if presenter is None else presenter.option_at(square)
             if presenter is None or presenter.question.kind != kind or option is None or option.reason is not None:
                 break
@@ -338,14 +317,14 @@ class KeyActions(TableActions):
     def undo(self) -> None:
         """Take back the last answer; one of another person once it has been said whose it is."""
         session, look, asks = self._session, self._table.look, self._table.choices.asks
-        what, answer, question = ("undo", len(session.answers)), session.last_answer, session.question
-        if session.undoes_anothers and answer is not None and question is not None and not asks(what):
+        what, answer = ("undo", len(session.answers)), session.undo_history.anothers
+        if answer is not None and not asks(what):
             words = others_answer(look, session.view(None), answer, taken_by(self._table.app, several=False))
             self._selection.ask(None, words, Confirmation(what, self._undo))
-        elif session.undoable:
+        elif session.undo_history.undoable:
             self._undo()
         else:
-            why = look.say(session.why_not_undo)
+            why = look.say(session.undo_history.why_not)
             self.refuse(look.say("{why} {key} asks all of you to go back.", why=why, key=KEYS["take_back"].name))
 
     def _undo(self) -> None:
@@ -362,7 +341,7 @@ class KeyActions(TableActions):
 
     def begin_again(self) -> None:
         """Go back to the beginning of the player's own phase."""
-        if self._session.own_phase:
+        if self._session.undo_history.own_phase:
             self._session.begin_again()
             self._go_on()
         else:
@@ -373,9 +352,9 @@ class KeyActions(TableActions):
 
     def go_back(self) -> None:
         """Go back by undoing the answers that led here; if they cannot be undone, with the option that goes back."""
-        session, presenter = self._session, self._selection.presenter
+        session, presenter = self._session, self._table.presenter
         if presenter is not None and presenter.retreats:
-            while (presenter := self._selection.presenter) is not None and presenter.retreats and self._own_answer_last:
+            while (presenter := self._table.presenter) is not None and presenter.retreats and self._own_answer_last:
                 session.undo()
             self._go_on()
         elif presenter is not None and (back := presenter.asked.answer_among(LEAVING)) is not None:
@@ -388,7 +367,7 @@ class KeyActions(TableActions):
     @property
     def _own_answer_last(self) -> bool:
         """Whether undo would take back an answer of the seat that is asked now."""
-        before, question = self._session.last_answer, self._session.question
+        before, question = self._session.undo_history.last_answer, self._session.question
         return before is not None and question is not None and before.seat == question.seat
 
     # Who sees it

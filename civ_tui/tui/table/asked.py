@@ -48,7 +48,7 @@ class Asked:
     @property
     def passed(self) -> bool:
         """Whether the question went to another seat without a hand-over: somebody else gave the last answer."""
-        seat, keyboard, last = self.question.seat, self.session.keyboard, self.session.last_person
+        seat, keyboard, last = self.question.seat, self.session.keyboard, self.session.undo_history.last_person()
         gated = not keyboard.open and (self.question.secret or keyboard.alone_with(seat))
         return last is not None and not gated and last != seat
 
@@ -78,7 +78,7 @@ class Asked:
     @property
     def open_options(self) -> list[Option[Any]]:
         """Those of them that no standing order leaves as they are."""
-        return self.session.open_options(self.view, self.question, self.legal)
+        return self.session.orders.open_options(self.view, self.question, self.legal)
 
     def option(self, key: str) -> Option[Any] | None:
         """The option with that key, unless the question is masked."""

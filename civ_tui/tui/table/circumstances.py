@@ -1,19 +1,20 @@
-"""What a prompt says around its question: who is asked, what led to it, what could be taken back."""
+"""What a prompt says around its question: who is asked, what led to it, what lessons ask for, what undo takes back."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, wrapped
-from civ_tui.engine.answers import END, REFUSE
-from civ_tui.engine.flow import Seat
+from civ_tui.engine.answers import END, REFUSE, STOP
+from civ_tui.engine.flow import Option, Seat
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
-from civ_tui.tui.keys import KEYS
+from civ_tui.tui.keys import KEYS, key_name
+from civ_tui.tui.table.choices import ChoiceList, does, in_question
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.text_panel import Prompt
 from civ_tui.words.interface import words_of
@@ -40,8 +41,8 @@ def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
     """What `undo` would take back, as far as the seat may know it, in one or more wordings, the longest first: with
     what was asked, if it says little by itself, and with what stands in brackets behind what was chosen. Empty if there
     is nothing, or only a proposal that has been refused, which has moved nothing."""
-    answer, question = session.last_answer, session.question
-    if answer is None or any(given.key == REFUSE for given in session.undoable[1:]):
+    answer, question = session.undo_history.last_answer, session.question
+    if answer is None or any(given.key == REFUSE for given in session.undo_history.undoable[1:]):
         return ()
     asked = None if question is None else question.seat
     alone = session.keyboard.alone_with(answer.seat)
@@ -52,7 +53,7 @@ def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
     if bare and (answer.place is None or words == look.say(words_of(view).place_name(view, answer.place))):
         prompt = look.say(answer.prompt)
         wordings[:0] = [look.say("{question} {answer}", question=prompt, answer=wording) for wording in wordings]
-    if not (given := session.undoable_deeds):
+    if not (given := session.undo_history.deeds):
         return tuple(dict.fromkeys(wordings))
     followed = [with_what_followed(look, view, wording, given) for wording in wordings]
     brief = [with_others(look, wordings[-1])] if followed[-1] != wordings[-1] else []
@@ -103,14 +104,56 @@ def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> 
             words = look.say("{what} ({key}: orders)", what=words, key=KEYS["orders"].name)
         spare = len(lines)
         lines += wrapped(Text(words, muted), width, indent=2)
-    if (again := session.asked_again) is not None:
+    if (again := session.questions.changed) is not None:
         lines += wrapped(Text(look.say(again), look.palette.role("strong")), width)
     return lines, spare
 
 
-def lesson_lines(presenter: Presenter, session: Session, by: str | None, width: int) -> Lines:
-    """What the lessons of a first game ask for, how the key or square `by` does it, and which key leaves it out; no
-    keys if that is None."""
+def done_by(presenter: Presenter, choices: ChoiceList) -> str:
+    """The key, number or square by which what the lesson asks for can be done as things are pointed at now, and whether
+    it is pressed twice."""
+    asked, question, pointed = presenter.asked, presenter.question, choices.pointed
+    if (deed := asked.deed) is None or (option := question.find(deed.key)) is None:
+        return ""
+    if deed.key in (END, STOP):
+        return _so_often(presenter, choices, KEYS[deed.key].name, option)
+    take, steps = KEYS["take"].name, question.manner == "step"
+    place = deed.square if steps else option.place
+    if not asked.on_map or place is None:
+        if pointed is not None and does(pointed, deed):
+            return _so_often(presenter, choices, take, pointed)
+    elif presenter.asks_at(place):
+        by = _so_often(presenter, choices, take, None)
+        return by if place == asked.cursor else _at(presenter, by, place)
+    elif place == asked.cursor and (steps or (pointed and in_question(pointed) is option)):
+        return _so_often(presenter, choices, take, option)
+    elif place != asked.cursor and (steps or presenter.option_at(place) is option):
+        return _at(presenter, take, place)
+    line = next((choice.option for choice in choices.offered if does(choice.option, deed)), option)
+    return _so_often(presenter, choices, " ".join(key_name(key) for key in choices.keys_for(line)), line)
+
+
+def _at(presenter: Presenter, take: str, place: int) -> str:
+    """The key that takes, so often, at that place on the map."""
+    look, view = presenter.look, presenter.view
+    return look.say("{take} at {place} on the map", take=take, place=look.say(words_of(view).place_name(view, place)))
+
+
+def _so_often(presenter: Presenter, choices: ChoiceList, key: str, option: Option[Any] | None) -> str:
+    """The key, or that it is pressed twice where the first stroke only shows the option, or the way to a square if none
+    is given, and has not yet; several, then Enter."""
+    waits = choices.confirmation is None
+    if option is not None and not choices.asks((option.key, False)):
+        lost = presenter.gives(option) == (END,) and bool(presenter.confirmation(option))
+        waits = lost or presenter.marks_irrevocable(option)
+    if not key or not waits:
+        return key
+    return f"{key} {KEYS['take'].name}" if " " in key else presenter.look.say("{key} twice", key=key)
+
+
+def lesson_lines(presenter: Presenter, session: Session, choices: ChoiceList | None, width: int) -> Lines:
+    """What the lessons of a first game ask for, what does it with these `choices`, and which key leaves it out; no keys
+    without them."""
     look, view, deed, role = presenter.look, presenter.view, presenter.asked.deed, presenter.look.palette.role
     praise = [Text(look.say(session.guidance.feedback), role("good"))] if session.guidance.feedback else []
     if deed is None:
@@ -121,27 +164,27 @@ def lesson_lines(presenter: Presenter, session: Session, by: str | None, width: 
     option = presenter.question.find(deed.key)
     if option is not None and (ends := presenter.ends_game(option)):
         words.append(f"{ends} ", role("strong"))
-    if by is None:
+    if choices is None:
         return [line for text in (*praise, words) for line in wrapped(text, width, indent=2)]
     if not deed.key:
         words.append(look.say("{key} gives a hint.", key=KEYS["advise"].name), role("accent"))
     else:
-        words.append(presenter.by_keys(by), role("accent"))
+        words.append(presenter.by_keys(done_by(presenter, choices)), role("accent"))
     if presenter.allows("leave_out", ()) and deed.key != END:
         words.append(" " + look.say("{key} leaves it out.", key=KEYS["leave_out"].name), role("muted"))
     return [line for text in (*praise, words) for line in wrapped(text, width, indent=2)]
 
 
 def prompt_lines(
-    presenter: Presenter, session: Session, by: str | None, width: int, room: int | None, most: int
+    presenter: Presenter, session: Session, choices: ChoiceList | None, width: int, room: int | None, most: int
 ) -> Prompt:
     """The question, and below it everything around it, in about as many lines as there is `room` for; None if the
     seat's panel stands beside it: what is held if others looked away for that, the conditions of what is composed, what
-    the lessons ask for, then what has happened. What has been answered for somebody can be spared. `by` is what does
-    what the lessons of a first game ask for. What does not fit into `most` lines is cut off at the end."""
+    the lessons ask for, then what has happened. What has been answered for somebody can be spared. The keys of
+    `choices` do what the lessons of a first game ask for. What does not fit into `most` lines is cut off at the end."""
     look, view, question = presenter.look, presenter.view, presenter.question
     alone, role = presenter.asked.alone, presenter.look.palette.role
-    lesson = lesson_lines(presenter, session, by, width) if session.guidance.on else []
+    lesson = lesson_lines(presenter, session, choices, width) if session.guidance.on else []
     back = _taken_back(look, session, view, width)
     answered, early = _answered_for_them(look, session, question.seat, width)
     answers, spared = [*back, *answered], len(back) + early

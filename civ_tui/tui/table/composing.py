@@ -191,7 +191,7 @@ class ComposingPresenter(Presenter):
         if (wished := self.wished) is None or self.asked.deed is None:
             return super().by_keys(by)
         end = KEYS["end"].name
-        if not self.asked.session.can_take_back(self.question.seat, self.asked.deed.key):
+        if not self.asked.session.outcomes.can_take_back(self.question.seat, self.asked.deed.key):
             end = self.look.say("{key} twice", key=end)
         if Counter(self.draft.taken) == Counter(wished):
             return super().by_keys(end)

@@ -23,6 +23,7 @@ from civ_tui.engine.answers import BACK, END, OFF, PASS, STOP
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Rulebook
+from civ_tui.sitting.deciding import stakes
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
 from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ALL, Choice, Folded, in_question, legal_first
@@ -60,7 +61,7 @@ def goes_back(option: Option[Any]) -> bool:
 class TableActions(Protocol):
     """What the keys of a phase can do at the table (`actions.KeyActions`)."""
 
-    def take(self, option: Option[Any]) -> None:
+    def take(self, option: Option[Any] | None) -> None:
         """Take the option that was typed or pointed at; what nobody could take back is only shown first (`deciding`).
         Keys that reach a screen about to close, or an option no longer offered, are ignored."""
 
@@ -437,19 +438,16 @@ class Presenter:
     def irrevocable(self, option: Option[Any]) -> bool:
         """Whether nobody could take back what the option answers. It is tried on a copy of the game, and the result is
         kept as long as the question is the same."""
-        keys = self.gives(option)
-        return bool(keys) and not self.asked.session.can_take_back(self.question.seat, *keys)
+        return not self.asked.session.outcomes.can_take_back(self.question.seat, *self.gives(option))
 
     def confirmation(self, option: Option[Any]) -> str:
-        """What hangs on an option that is shown before it is taken (`Session.stakes`)."""
+        """What hangs on an option that is shown before it is taken (`deciding.stakes`)."""
         keys, asked = self.gives(option), self.asked
-        return asked.session.stakes(self.look, self.view, self.question, option, asked.legal, *keys)
+        return stakes(asked.session, self.look, self.view, self.question, option, asked.legal, *keys)
 
     def ends_game(self, option: Option[Any]) -> str:
         """What is said of an option that ends the game; empty if it does not."""
-        keys = self.gives(option)
-        words = self.asked.session.ends_game(self.question.seat, *keys) if keys else ""
-        return self.look.say(words) if words else ""
+        return self.look.say(self.asked.session.outcomes.ends_game(self.question.seat, *self.gives(option)))
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
@@ -521,11 +519,11 @@ class Presenter:
         known = self.asked.session
         match key.id:
             case "undo":
-                return bool(known.undoable)
+                return bool(known.undo_history.undoable)
             case "redo":
                 return known.redoable is not None
             case "begin_again":
-                return bool(known.own_phase)
+                return bool(known.undo_history.own_phase)
             case "end" if self.ending is not None:
                 return self.ending.reason is None
         return bool(self.allows(key.verb, key.parameters))
@@ -541,7 +539,7 @@ class Presenter:
         if action == "end":
             return self.ending is not None or self.leaves is not None
         if action == "back" and self.retreats:
-            return bool(self.asked.session.undoable)
+            return bool(self.asked.session.undo_history.undoable)
         if action == "order":
             return self.always is not None
         if action == "pass_on":
@@ -570,13 +568,13 @@ class Presenter:
         candidates = (pointed, self.asked.option(END), self.asked.option(STOP))
         given = [option for option in candidates if option is not None]
         session = self.asked.session
-        return next((option for option in given if session.order_for(self.question, option, self.view)), None)
+        return next((option for option in given if session.questions.order_for(self.question, option, self.view)), None)
 
     @property
     def passes(self) -> Option[Any] | None:
         """The end of the phase, if it could become a standing order."""
-        end = self.asked.option(END)
-        return end if end is not None and self.asked.session.order_for(self.question, end, self.view) else None
+        end, questions = self.asked.option(END), self.asked.session.questions
+        return end if questions.order_for(self.question, end, self.view) else None
 
     @property
     def ending(self) -> Option[Any] | None:

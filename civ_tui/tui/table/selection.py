@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.text import Text
@@ -15,9 +15,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.sitting.deciding import LEFT, Confirmation
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.tui.keys import KEYS, OWN, ZERO
-from civ_tui.tui.table.presenter import Presenter
-from civ_tui.tui.table.tabletop import Tabletop
-from civ_tui.tui.table.text_panel import TextPanel
+from civ_tui.tui.table.presented import PresentedTable
 
 RESTING: Final = 0.1
 """How long the player's cursor rests, in seconds, before the closer look follows it: drawn at every move, it would cost
@@ -25,15 +23,12 @@ more than the move."""
 
 
 class Selection:
-    """Keeps the highlight of the list and the cursor of the map together, and explains them in the box below the list.
-    `asked` gives the presenter of the pending question, None if there is none."""
+    """Keeps the highlight of the list and the cursor of the map together, and explains them in the box below."""
 
-    def __init__(self, table: Tabletop[None], asked: Callable[[], Presenter | None]) -> None:
+    def __init__(self, table: PresentedTable) -> None:
         self._table = table
-        self._asked = asked
         self.said = ""
         """What is said in the box, since no line of the list stands for what it is about."""
-        self._led: int | None = None
         self.resting: Timer | None = None
         """Runs out when the cursor has rested where it has moved to."""
         self._elsewhere = False
@@ -41,31 +36,9 @@ class Selection:
         """The square that the box explains in place of the option: the player's cursor stands there."""
 
     @property
-    def presenter(self) -> Presenter | None:
-        """The presenter of the pending question."""
-        return self._asked()
-
-    @property
     def option(self) -> Option[Any] | None:
         """The option that is pointed at."""
         return self._table.choices.pointed
-
-    @property
-    def led(self) -> bool:
-        """Whether the cursor was led where it is, and not moved there by its player."""
-        return self._led == self._table.map.cursor
-
-    @property
-    def takes_nothing(self) -> bool:
-        """Whether Enter takes nothing here, on the map or in the list, but says why not."""
-        presenter, table, option = self.presenter, self._table, self.option
-        if presenter is None or table.choices.confirmation is not None:
-            return False
-        legal = option is not None and option.reason is None
-        if table.focused is not table.map:
-            return table.choices.has_focus and not legal
-        square = table.map.cursor
-        return not (legal and option is not None and option.place == square) and not presenter.takes_at(square)
 
     # Moved
 
@@ -82,7 +55,7 @@ class Selection:
         list needs for its options."""
         if option is not None:
             self.at(option)
-        choices, presenter = self._table.choices, self.presenter
+        choices, presenter = self._table.choices, self._table.presenter
         in_pane = presenter is not None and presenter.pane_up and not choices.has_focus
         listed = not boxed and self.option is not None and (option is None or choices.holds(option))
         box = self._table.explanation
@@ -99,7 +72,7 @@ class Selection:
             self.lead_to(option.place)
         self.tell(words, option, boxed=option is None)
         self._table.choices.ask(confirmation, typed_ahead(self._table.app).key)
-        self._table.query_one("#prompt", TextPanel).say_again()  # which says how often a key is still pressed
+        self._table.say_again("#prompt")  # which says how often a key is still pressed
 
     def pressed(self, key: str) -> bool:
         """A key is pressed: what was said has been read. Returns whether that is all it does: the key that goes back
@@ -110,7 +83,7 @@ class Selection:
             self.say()
         leaves = choices.pressed(key)
         if choices.confirmation is not asked:
-            self._table.query_one("#prompt", TextPanel).say_again()
+            self._table.say_again("#prompt")
         if leaves:
             self.tell(self._table.look.say(LEFT))
         gives_back = bool(choices.begun) and key in KEYS["back"].keys
@@ -133,7 +106,7 @@ class Selection:
     def lead_to(self, square: int) -> None:
         """Move the cursor to the square for the player: the box keeps explaining the option, not the square."""
         if square != self._table.map.cursor:  # where it stands already its player may have moved it
-            self._led = self._table.map.cursor = square
+            self._table.led_to = self._table.map.cursor = square
         self._looked_at = None
 
     def list_moved(self, option: Option[Any]) -> bool:
@@ -146,10 +119,10 @@ class Selection:
 
     def map_moved(self, square: int) -> None:
         """The player has moved the cursor to the square: point at the option there, or describe the square."""
-        table, option, presenter = self._table, self.option, self.presenter
-        if presenter is None or table.focused is not table.map or square != table.map.cursor or square == self._led:
+        table, option, presenter = self._table, self.option, self._table.presenter
+        if presenter is None or table.focused is not table.map or square != table.map.cursor or square == table.led_to:
             return
-        self._led, table.choices.moved = None, True
+        table.led_to, table.choices.moved = None, True
         if self.resting is not None:
             self.resting.stop()
         self.resting = table.set_timer(RESTING, self._rested)
@@ -170,13 +143,13 @@ class Selection:
         self.resting = None
         self._table.choices.elsewhere(self._elsewhere)
         self._table.app.clear_notifications()
-        self._table.query_one("#keys", TextPanel).say_again()
+        self._table.say_again("#keys")
         self._look_closer()
 
     def next(self, *, centre: bool) -> None:
         """Point at the next legal option, on another square if the options are on squares; `centre` centres the map on
         its square."""
-        table, pointed, presenter = self._table, self.option, self.presenter
+        table, pointed, presenter = self._table, self.option, self._table.presenter
         legal = [] if presenter is None else [option for option in presenter.asked.legal if table.choices.holds(option)]
         firsts = {option.place: option for option in reversed(legal) if option.place is not None}
         if len(firsts) > 1:
@@ -232,7 +205,7 @@ class Selection:
 
     def about(self, width: int) -> Lines:
         """The lines that explain it, with its picture; in its place what is on the square where the player looks."""
-        table, presenter, option = self._table, self.presenter, self.option
+        table, presenter, option = self._table, self._table.presenter, self.option
         look = table.look
         hint = wrapped(Text(self.said, look.palette.role("accent")), width) if self.said else []
         if presenter is not None and self._looked_at is not None and not presenter.asked.masked:
@@ -268,7 +241,7 @@ class Selection:
 
     def mark(self) -> None:
         """Put the phase's marks on the map."""
-        presenter, panel = self.presenter, self._table.map
+        presenter, panel = self._table.presenter, self._table.map
         if presenter is not None:
             marks = presenter.marks
             lit = None if presenter.asked.deed is None else presenter.asked.deed.square

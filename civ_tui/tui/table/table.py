@@ -6,42 +6,37 @@ offers, explains and marks; `Selection` tracks what is highlighted; `KeyActions`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from textual import events, on
-from textual.binding import ActiveBinding, Binding, BindingType
+from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.widget import Widget
 
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.card_board import CardBoard
 from civ_tui.drawing.panel import Lines
-from civ_tui.engine.answers import END, STOP
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Question, Seat
 from civ_tui.preferences.keyboard_layout import own_letter, with_twins
-from civ_tui.preferences.model import preferences_of
-from civ_tui.sitting.deciding import MARK
 from civ_tui.sitting.session import Session
 from civ_tui.tui.clock import typed_ahead
-from civ_tui.tui.interface import screens_in, screens_of
-from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, ZERO, Key, bindings, key_name
+from civ_tui.tui.interface import screens_of
+from civ_tui.tui.keys import ASKING, IN_A_PHASE, KEYS, OWN, Key, bindings
 from civ_tui.tui.table.actions import KeyActions
 from civ_tui.tui.table.announcement import Announcement, Beside
-from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ChoiceList, does, in_question
 from civ_tui.tui.table.circumstances import UNDO, last_answer, prompt_lines, undo_lines
 from civ_tui.tui.table.composing import ComposingPresenter
 from civ_tui.tui.table.news_banner import NewsBanner
 from civ_tui.tui.table.pane import Pane
+from civ_tui.tui.table.presented import PresentedTable
 from civ_tui.tui.table.presenter import Presenter
-from civ_tui.tui.table.remembered import Numbers, remembered_of
+from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.selection import Selection
-from civ_tui.tui.table.tabletop import MEDIUM, Tabletop, map_size
+from civ_tui.tui.table.tabletop import MEDIUM
 from civ_tui.tui.table.text_panel import ABOUT, TextPanel, does_nothing, key_line
-from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import Deed
 
 ARROWS: Final = ("left", "right", "up", "down")
@@ -55,22 +50,9 @@ LIST_ARROWS: Final = ("cursor_up", "cursor_down")
 """What arrows do in the list."""
 BACKWARDS: Final = frozenset({"back", "undo", "begin_again"})
 """Actions that may lead to a question before it."""
-ABREAST: Final = 40
-"""The least columns of a pane beside the map."""
-BELOW: Final = 15
-"""The lines that a pane above the map usually takes."""
-FIRST_KEYS: Final = {"zero": ZERO, "own_number": OWN}
-"""The keys that are pressed before a digit, and the sign with which such numbers begin."""
-ONLY_ASKED: Final = frozenset(
-    {
-        *("digit", "undo", "redo", "begin_again", "order", "orders", "end", "next", "skip", "back"),
-        *("private", "why", "press", "leave_out"),
-    }
-)
-"""Actions that keys trigger only while a question is pending."""
 
 
-class TableScreen(Tabletop[None]):
+class TableScreen(PresentedTable):
     """Puts the questions of one phase, presented by the class `presents`. `next_turn` is called whenever the question
     may have been answered."""
 
@@ -89,117 +71,31 @@ class TableScreen(Tabletop[None]):
     def __init__(
         self, presents: type[Presenter], session: Session, next_turn: Callable[[], None] = lambda: None
     ) -> None:
-        self.presents = presents
         self.next_turn = next_turn
-        self.KEYS = presents.KEYS
-        self.SECTIONS = presents.sections(session.view(None))
-        self.PANE = presents.PANE
         self.announced = Beside(id="announced")
         self._put: Question[Any] | None = None
         """The question that was put last."""
         self._readable: tuple[str, Seat | None] = "", None
         """Its kind and seat; nothing until an announcement before it has been read."""
-        self._last: Presenter | None = None
-        """The presenter that was made last."""
-        self._drawing: Presenter | None = None
-        """It, while the footer is drawn or keys are looked up."""
         self._stood: object = None
         self._asked_for: Deed | None = None
         self._covered = False
-        super().__init__(session)
+        super().__init__(presents, session)
         self.news_banner: NewsBanner = self.screens.news_banner(session, self._film_ended, id="flash")
-        self.selection = Selection(self, lambda: self.presenter)
+        self.selection = Selection(self)
         self.actions = KeyActions(self, self.selection, self.put_question, self.go_on)
 
     # The question
 
     def shows(self, question: Question[Any]) -> bool:
         """Whether the question is put here, or belongs to another phase."""
-        screens = screens_in(self.session.title.name)
-        presenter = screens.presenter(question)
-        anywhere = presenter is screens.presenters.get("") and not self.presents.TO_ALL
+        presenter = self.screens.presenter(question)
+        anywhere = presenter is self.screens.presenters.get("") and not self.presents.TO_ALL
         return anywhere or presenter is self.presents
-
-    def masks(self, question: Question[Any]) -> bool:
-        """Whether this screen itself hides the contents of the question until its seat shows that it is alone."""
-        return self.presents.masks(question)
-
-    @property
-    def question(self) -> Question[Any] | None:
-        """The pending question."""
-        return self.session.question
-
-    @property
-    def alone(self) -> bool:
-        return self.question is not None and self.session.keyboard.alone_with(self.question.seat)
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat that is asked; for a question to the whole table, the player whose turn it is."""
-        if self.question is None:
-            return None
-        return self.session.acting if self.presents.TO_ALL and not self.alone else self.question.seat
-
-    @property
-    def masked(self) -> bool:
-        """Whether the question is for its seat's eyes and the seat is not alone."""
-        return self.question is not None and self.question.secret and not self.alone
-
-    @property
-    def deed(self) -> Deed | None:
-        """What the lessons of a first game ask for now."""
-        presenter = self.presenter
-        return None if presenter is None else presenter.asked.deed
-
-    @property
-    def presenter(self) -> Presenter | None:
-        """The presenter of the pending question, remembered by all that it is made of; None before the screen has any
-        widgets."""
-        if self._drawing is not None:
-            return self._drawing
-        question = self.question
-        if question is None or not self.children:
-            return None
-        alone, pointed = self.alone, self.choices.pointed
-        masked = question.secret and not alone
-        meant = None if pointed is None else in_question(pointed)
-        if not masked and meant is not None and not self.presents.lists(question, meant):
-            pointed = None  # the list still shows the question before
-        asked = Asked(
-            question,
-            self.shown,
-            self.look,
-            alone,
-            pointed,
-            self.map.cursor,
-            self.map.has_focus,
-            preferences_of(self.app).battle,
-            self.session,
-            remembered_of(self.session),
-            None if masked else self.session.deed(question),
-            self.selection.led,
-        )
-        if self._last is None or self._last.pane is not self.pane or not asked.is_the_same(self._last.asked):
-            self._last = self.presents(asked, self.pane)
-        return self._last
-
-    @contextmanager
-    def _all_at_once(self) -> Iterator[None]:
-        """As long as this lasts nothing changes and no key is pressed: the presenter is looked up once."""
-        outer, self._drawing = self._drawing, self.presenter
-        try:
-            yield
-        finally:
-            self._drawing = outer
 
     @property
     def showing(self) -> bool:
         return self.news_banner.showing
-
-    @property
-    def doing(self) -> str:
-        presenter = self.presenter
-        return "" if presenter is None else presenter.detail
 
     # Layout
 
@@ -211,50 +107,6 @@ class TableScreen(Tabletop[None]):
     def compose_side(self) -> Iterable[Widget]:
         yield from super().compose_side()
         yield self.news_banner.replayed
-
-    @property
-    def pane_up(self) -> bool:
-        presenter = self.presenter
-        return presenter is not None and presenter.pane_up
-
-    @property
-    def map_below(self) -> bool:
-        return self.pane_up and self._roomy
-
-    @property
-    def _roomy(self) -> bool:
-        return self.presents.ROOMY is not None and self.app.size.height >= self.presents.ROOMY
-
-    @property
-    def seats_part(self) -> int:
-        """A smaller part while a pane is up: then the list is long and explains its options in words, not on the
-        map."""
-        return self.presents.SEATS_PART if self.pane_up else super().seats_part
-
-    def show_pane(self, *, new: bool = False) -> None:
-        presenter, size = self.presenter, self.app.size
-        if presenter is None or self.pane is None:
-            return
-        up = presenter.pane_up and not self.showing
-        roomy = self._roomy
-        columns = self._columns_of_pane(size) if roomy else 0
-        self.pane.set_class(bool(columns), "-abreast")
-        self.pane.styles.width = columns or None
-        widest = self.pane.styles.max_width
-        spare = size.width - self.side_width - (widest.cells or 0) if roomy and not columns and widest else 0
-        self.pane.styles.margin = 0, 0, 0, max(0, spare // 2)
-        self.pane.display = up
-        self.query_one("#ground").display = roomy or not up
-        self.query_one("#square").display = self.map.can_focus = not up
-        presenter.show_pane(size, new=new)
-
-    def _columns_of_pane(self, size: Size) -> int:
-        """The columns of the pane if it stands beside the map; 0 if the map is larger below it."""
-        left, lines = size.width - self.side_width, self.side_lines
-        abreast = map_size(self.shown, self.map.zoom, Size(left - ABREAST, lines))
-        below = map_size(self.shown, self.map.zoom, Size(left, lines - BELOW))
-        fits = abreast.width <= left - ABREAST and abreast.height <= lines
-        return left - abreast.width if fits and abreast.width >= below.width else 0
 
     # Put
 
@@ -296,7 +148,7 @@ class TableScreen(Tabletop[None]):
             self.look_home()
             # or the map, which loses the focus later, points at what lies there
             self.selection.lead_to(self.map.cursor)
-        presenter = self._presenting
+        presenter = self.presenting
         self.show_pane(new=new)
         stood, self._stood = self._stood, presenter.standing
         moved = self._stood is not None and self._stood != stood
@@ -309,7 +161,7 @@ class TableScreen(Tabletop[None]):
         if not self.announced.up:
             self._tell()
         if new:
-            begins = self._presenting.begins_at
+            begins = self.presenting.begins_at
             # At once, not by `Widget.focus`, which sets the focus later and draws the widget again.
             self.set_focus({"list": self.choices, "map": self.map, "pane": self.pane or self.choices}[begins])
 
@@ -322,15 +174,18 @@ class TableScreen(Tabletop[None]):
         again = None if before is None or new_list else presenter.question.find(before.key)
         stays = before is not None and again is not None and (again.reason is None) == (before.reason is None)
         point_at = before.key if before is not None and stays else presenter.favourite(offers)
-        deed, known = presenter.asked.deed, self._asked_for
-        wished = deed is not None and (new or moved or deed != known)
-        if wished and deed is not None:
-            wanted = replace(deed, key=self.session.guidance.key)  # of an aim too, so that Enter never does worse
+        deed = presenter.asked.deed
+        wished = deed if new or moved or deed != self._asked_for else None
+        if wished is not None:
+            wanted = replace(wished, key=self.session.guidance.key)  # of an aim too, so that Enter never does worse
             point_at = next((offer.option.key for offer in offers if does(offer.option, wanted)), point_at)
         self._asked_for = deed
         if new_list or not stays:
             self.choices.scroll_home(animate=False)
-        self.choices.offer(presenter.keyed(offers), point_at, self._numbers(presenter))
+        numbers = presenter.numbers
+        numbers.first(presenter.numbered_first)
+        numbers.first(presenter.first_of_hand, hidden=True)
+        self.choices.offer(presenter.keyed(offers), point_at, numbers)
         self.share_width()
         pointed = self.choices.pointed
         if new or before is None or pointed is None or pointed.key != before.key:
@@ -338,12 +193,12 @@ class TableScreen(Tabletop[None]):
         selected = presenter.marks.selected
         if selected is not None and (moved or (new and (pointed is None or pointed.place is None))):
             self.selection.lead_to(selected)
-        if wished and deed is not None and deed.square is not None and presenter.question.manner == "step":
-            self.selection.lead_to(deed.square)
+        if wished is not None and wished.square is not None and presenter.question.manner == "step":
+            self.selection.lead_to(wished.square)
 
     def _film_ended(self) -> None:
         """The map shows the current state again, and the question stands there to be read."""
-        self.query_one("#square", TextPanel).say_again()
+        self.say_again("#square")
         self.say_about()
         if (question := self.question) is not None:
             self.actions.is_drawn(question)
@@ -371,20 +226,7 @@ class TableScreen(Tabletop[None]):
         if self.showing:
             self.show_pane()
             self.refresh_keys()
-            self.query_one("#square", TextPanel).say_again()
-
-    def _numbers(self, presenter: Presenter) -> Numbers:
-        """The numbers that the list has had in this phase."""
-        numbers = presenter.numbers
-        numbers.first(presenter.numbered_first)
-        numbers.first(presenter.first_of_hand, hidden=True)
-        return numbers
-
-    @property
-    def _presenting(self) -> Presenter:
-        presenter = self.presenter
-        assert presenter is not None, "a question waits"
-        return presenter
+            self.say_again("#square")
 
     @property
     def reader(self) -> Seat | None:
@@ -405,8 +247,8 @@ class TableScreen(Tabletop[None]):
         highest = self.query_one("#prompt").styles.max_height
         room = self.query_one("#side").size.height or self.side_lines
         most = room if highest is None else min(room, int(highest.value))
-        by = None if self.only_ends else self._doing_it(presenter)
-        return prompt_lines(presenter, self.session, by, width, self._prompt_room, most)
+        choices = None if self.only_ends else self.choices
+        return prompt_lines(presenter, self.session, choices, width, self._prompt_room, most)
 
     @property
     def _prompt_room(self) -> int | None:
@@ -416,46 +258,6 @@ class TableScreen(Tabletop[None]):
         lines = self.side_lines - self.side_lines // 4
         listed = sum(choice.legal for choice in self.choices.offered)
         return lines - ABOUT - min(listed, lines // 2)
-
-    def _doing_it(self, presenter: Presenter) -> str:
-        """The key, number or square by which what the lesson asks for can be done as things are pointed at now, and
-        whether it is pressed twice."""
-        deed, question, pointed = presenter.asked.deed, presenter.question, self.choices.pointed
-        if deed is None or (option := question.find(deed.key)) is None:
-            return ""
-        take, cursor = KEYS["take"].name, self.map.cursor
-        place = deed.square if question.manner == "step" and deed.key != STOP else option.place
-        if deed.key in (END, STOP):
-            return self._so_often(KEYS[deed.key].name, option)
-        meant = does(pointed, deed)
-        if not self.map.has_focus or place is None:
-            if meant and pointed is not None:
-                return self._so_often(take, pointed)
-        elif presenter.asks_at(place):
-            by = self._so_often(take, None)
-            return by if place == cursor else self._at(by, place)
-        elif place == cursor and (question.manner == "step" or (pointed and in_question(pointed) is option)):
-            return self._so_often(take, option)
-        elif place != cursor and (question.manner == "step" or presenter.option_at(place) is option):
-            return self._at(take, place)
-        line = next((choice.option for choice in self.choices.offered if does(choice.option, deed)), option)
-        return self._so_often(" ".join(key_name(key) for key in self.choices.keys_for(line)), line)
-
-    def _at(self, take: str, place: int) -> str:
-        """The key that takes, so often, at that place on the map."""
-        name = self.look.say(words_of(self.shown).place_name(self.shown, place))
-        return self.look.say("{take} at {place} on the map", take=take, place=name)
-
-    def _so_often(self, key: str, option: Option[Any] | None) -> str:
-        """The key, or that it is pressed twice where the first stroke only shows the option, or the way to a square if
-        none is given, and has not yet; several, then Enter."""
-        presenter, waits = self._presenting, self.choices.confirmation is None
-        if option is not None and not self.choices.asks((option.key, False)):
-            lost = presenter.gives(option) == (END,) and bool(presenter.confirmation(option))
-            waits = lost or presenter.marks_irrevocable(option)
-        if not key or not waits:
-            return key
-        return f"{key} {KEYS['take'].name}" if " " in key else self.look.say("{key} twice", key=key)
 
     # Point
 
@@ -472,13 +274,13 @@ class TableScreen(Tabletop[None]):
         if self.seat is not None and self.question is not None and self.seat == self._readable[1] and not self.alone:
             remembered_of(self.session).looked = self.seat, self.map.cursor
         self.selection.map_moved(event.square)
-        self._say_prompt()
+        self.say_again("#prompt")
 
     @on(Pane.Changed)
     def _composed(self) -> None:
         """Say at once whether the deal could be kept, and what can be done with it."""
         self.show_pane()
-        self._offer(self._presenting, new=False, moved=True)
+        self._offer(self.presenting, new=False, moved=True)
         self.selection.say()
         self.refresh_keys()
 
@@ -489,10 +291,7 @@ class TableScreen(Tabletop[None]):
     def say_about(self) -> None:
         """Explain the option that is highlighted now, wherever it is drawn, and say what Enter does with it."""
         self.selection.say()
-        self.query_one("#keys", TextPanel).say_again()
-        if isinstance(self.map, CardBoard):
-            self.query_one("#square", TextPanel).say_again()
-        self._say_prompt()
+        self.say_again("#keys", "#prompt", *(("#square",) if isinstance(self.map, CardBoard) else ()))
         if not self.showing:
             self.selection.mark()
         self.show_pane()
@@ -506,10 +305,6 @@ class TableScreen(Tabletop[None]):
         if isinstance(self.map, CardBoard) and self.choices.has_focus and option is not None and option.place is None:
             return []
         return super()._about_square(width)
-
-    def _say_prompt(self) -> None:
-        """Draw the prompt again: what it says about the arrows depends on where the cursor is."""
-        self.query_one("#prompt", TextPanel).say_again()
 
     def look_home(self) -> None:
         """Move the cursor to where the seat begins to look, or on to where it looked last, if nobody else has since."""
@@ -545,7 +340,7 @@ class TableScreen(Tabletop[None]):
             self.announced.close()
             self.choices.remove_class("-waiting")
             self.refresh_keys()
-            self._say_prompt()
+            self.say_again("#prompt")
             if closes := key in CLOSING or self._answers(key):
                 self._tell()
             return closes
@@ -647,89 +442,25 @@ class TableScreen(Tabletop[None]):
             kept = () if self.news_banner.replaying else self.KEPT[1:]
             keys = [key for name in kept if self.key_state(key := self.key(name)) is not False]
             return key_line(self.look, [(key, True) for key in (KEYS["on"], *keys)], width)
-        with self._all_at_once():
-            return super().footer(width)
-
-    @property
-    def active_bindings(self) -> dict[str, ActiveBinding]:
-        with self._all_at_once():
-            return super().active_bindings
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        presenter = self.presenter
-        return action not in ONLY_ASKED if presenter is None else presenter.allows(action, parameters)
-
-    def key(self, name: str) -> Key:
-        presenter = self.presenter
-        key = KEYS[name] if presenter is None else presenter.key(name)
-        if key == KEYS[name]:
-            key = super().key(name)
-        if presenter is not None and presenter.own_letters:
-            key = replace(key, keys=self._free(key.keys) or key.keys)
-        if name in FIRST_KEYS and presenter is not None:
-            sign = FIRST_KEYS[name]
-            return replace(key, shown=self.choices.beginning(sign) is not None and not self.choices.only_one(sign))
-        if name == "advise" and presenter is not None:
-            deed = presenter.asked.deed
-            return replace(key, shown=deed is None or not deed.key)  # or an aim, with the hint behind this key
-        if name != "take" or presenter is None or self.masked:
-            return key
-        say, keys, numbered = self.look.say, KEYS["digit"].name, self.choices.has_numbers
-        if self.selection.takes_nothing:
-            return replace(key, word=say("Why not? / {keys} Take", keys=keys) if numbered else "Why not?")
-        if not numbered:
-            return key
-        twice = any(row.irrevocable and row.legal for row in self.choices.offered)
-        words = say("/ {keys} Take, {mark} twice", keys=keys, mark=MARK) if twice else say("/ {keys} Take", keys=keys)
-        return replace(key, word=words)
-
-    def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
-        named, presenter = [*super().named_keys(states)], self.presenter
-        aims = presenter is not None and presenter.asked.deed is not None
-        first = (*FIRST_KEYS, "advise") if aims else FIRST_KEYS
-        named[1:1] = [key for key, _ in states if key.id in first and key not in named]
-        named += [key for key, state in states if key.id == "advise" and state and key not in named]  # if there is room
-        if presenter is None or not presenter.hides_hand:
-            return named
-        private = [key for key, state in states if key.id == "private" and state]
-        return [*private, *(key for key in named if key not in private)]
-
-    def key_state(self, key: Key) -> bool | None:
-        presenter = self.presenter
-        if presenter is None:
-            return super().key_state(key)
-        return presenter.key_state(key) if self._free(key.keys) or key.id == "own" else False
-
-    def _free(self, keys: Iterable[str]) -> tuple[str, ...]:
-        """Those of the keys that are no letter of a player who is asked for."""
-        asked = "" if self.presenter is None else "".join(self.presenter.own_letters).lower()
-        return tuple(key for key in keys if key not in asked)
-
-    def does(self, key: Key) -> bool:
-        presenter = self.presenter
-        return super().does(key) if presenter is None else presenter.does(key)
+        return super().footer(width)
 
     def on_descendant_focus(self) -> None:
         """Refresh footer and prompt: they tell where the focus is, and what keys mean in a pane, in the list and on the
         map."""
         if self._readable[0] and self.is_active:
             self.refresh_keys()
-            self._say_prompt()
+            self.say_again("#prompt")
 
     def action_press(self, verb: str, *parameters: object) -> None:
-        if (presenter := self.presenter) is not None:
-            presenter.press(self.actions, verb, *parameters)
+        self.presenting.press(self.actions, verb, *parameters)
 
     def action_private(self) -> None:
         """Show what only the seat may see, after the others have looked away; or hide it again."""
-        question = self.question
-        if question is None:
-            return
         if self.alone:
             self.session.keyboard.uncover()
             self.go_on()
         else:
-            self.actions.through_the_gate(question.seat)
+            self.actions.through_the_gate(self.presenting.question.seat)
 
     def action_advise(self) -> None:
         """Show what a strong computer player would answer, after the others have looked away; how what a lesson aims at
@@ -761,12 +492,11 @@ class TableScreen(Tabletop[None]):
         """Take the option with that number, which may continue what was typed before: a zero, or the sign of a hand,
         which takes nothing by itself. If the number begins with that sign and none of them is listed, the
         others look away first; a city or group that has only been chosen is left for the menu."""
-        if digit == OWN and self.presenter is not None and self.presenter.holds_hidden:
+        if digit == OWN and self.presenting.holds_hidden:
             self.actions.leave()
-        presenter, question = self.presenter, self.question
-        listed = self.choices.beginning(OWN) is not None
-        if digit == OWN and not listed and presenter and question is not None and presenter.has_hidden_options:
-            self.actions.through_the_gate(question.seat, self._take_own)
+        presenter, listed = self.presenter, self.choices.beginning(OWN) is not None
+        if digit == OWN and not listed and presenter is not None and presenter.has_hidden_options:
+            self.actions.through_the_gate(presenter.question.seat, self._take_own)
             return
         self.actions.take(self.selection.typed(str(digit)))
 
@@ -778,34 +508,30 @@ class TableScreen(Tabletop[None]):
     def action_next(self) -> None:
         """While a city or group acts, let the next one act; else highlight the next legal option. While a deal is
         composed, show the next plain one; while it is answered, switch between the deal and the list."""
-        presenter = self.presenter
-        if presenter is not None and presenter.next_suggestion(self.actions):
+        presenter = self.presenting
+        if presenter.next_suggestion(self.actions):
             return
-        if presenter is not None and presenter.pane_up and self.pane is not None and self.pane.can_focus:
+        if presenter.pane_up and self.pane is not None and self.pane.can_focus:
             self.focus_next()
-        elif presenter is not None and (following := presenter.following) is not None:
+        elif (following := presenter.following) is not None:
             self.actions.take(following)
         else:
             self.selection.next(centre=self.presents.CENTRES)
 
     def action_first(self) -> None:
-        """Highlight the first option, from the map too."""
         self.choices.action_first()
 
     def action_last(self) -> None:
-        """Highlight the last option, from the map too."""
         self.choices.action_last()
 
     def action_end(self) -> None:
-        """End the phase, or point at the reason why it cannot end."""
         self.actions.end()
 
     def action_end_alone(self) -> None:
         self.actions.end_alone()
 
     def action_skip(self) -> None:
-        presenter = self.presenter
-        self.actions.take(None if presenter is None else presenter.doing_nothing)
+        self.actions.take(self.presenting.doing_nothing)
 
     def action_leave_out(self) -> None:
         self.session.guidance.leave_out()
@@ -825,8 +551,7 @@ class TableScreen(Tabletop[None]):
         self.actions.begin_again()
 
     def action_order(self) -> None:
-        presenter, pointed = self.presenter, self.choices.pointed
-        always = None if presenter is None else presenter.always
+        pointed, always = self.choices.pointed, self.presenting.always
         named = pointed.gives[1:] if pointed is not None and in_question(pointed) is always else ()
         self.actions.take_always(always, *named)
 
@@ -842,9 +567,8 @@ class TableScreen(Tabletop[None]):
         """Open the rule behind the highlighted option, or behind the question if none is highlighted."""
         from civ_tui.tui.overlays.reader import Reader
 
-        question, article = self.question, self.presents.CLAUSE
-        if question is not None:
-            article = self.screens.behind(self.shown, question, self.choices.pointed, article)
+        question = self.presenting.question
+        article = self.screens.behind(self.shown, question, self.choices.pointed, self.presents.CLAUSE)
         self.app.push_screen(Reader(article))
 
 

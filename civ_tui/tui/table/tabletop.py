@@ -418,7 +418,12 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     def refresh_keys(self) -> None:
         """Update the footer: the meaning of keys has changed."""
         self.refresh_bindings()
-        self.query_one("#keys", TextPanel).say_again()
+        self.say_again("#keys")
+
+    def say_again(self, *panels: str) -> None:
+        """Let these panels say what they say now, by their selectors."""
+        for panel in panels:
+            self.query_one(panel, TextPanel).say_again()
 
     # Laid over the table
 
@@ -466,7 +471,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     @on(Board.CursorMoved)
     @on(Board.Hovered)
     def _cursor_moved(self) -> None:
-        self.query_one("#square", TextPanel).say_again()
+        self.say_again("#square")
 
     @on(Chronicle.PlaceChosen)
     def _place_chosen(self, event: Chronicle.PlaceChosen) -> None:

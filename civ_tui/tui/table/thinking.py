@@ -63,7 +63,7 @@ class ThinkingScreen(Tabletop[None]):
         """What has just happened and is being told."""
         self.waits = False
         """Whether it hits a person, and stands until a key is pressed."""
-        if (asked := session.thought_about) is not None:
+        if (asked := session.questions.thought_about) is not None:
             self.turns_to(asked)  # the first picture is already that of its question
 
     def shows(self, question: Question[Any]) -> bool:
@@ -148,7 +148,7 @@ class ThinkingScreen(Tabletop[None]):
         if not self.is_mounted:
             return  # it begins when it is
         self._working = True
-        if (asked := self.session.thought_about) is not None:
+        if (asked := self.session.questions.thought_about) is not None:
             seen, first = self.session.view(None), self._seat is None
             self._turn = seen.round, seen.phase, asked.seat if asked.together else seen.acting
             if self.turns_to(asked) or asked.seat != self._seat:
@@ -163,7 +163,7 @@ class ThinkingScreen(Tabletop[None]):
             key = await self._think(asked.seat)
             await self._attended()
             # An overlay may have changed the table: then start over.
-            if self.session.thought_about is asked:
+            if self.session.questions.thought_about is asked:
                 since, before = self.session.log_length, self.look_at_table()
                 answer(self.session, asked.seat, key)
                 self.shown = self.look_at_table()

@@ -78,16 +78,16 @@ class Sitting:
         what = next((what for what, often in OFTEN.items() if self.chance.random() < often), "answer")
         self.done[what] += 1
         session = self.session
-        if what == "undo" and session.undoable:
-            back = len(session.undoable)
-            told, length = session.last_answer, len(session.answers)
+        if what == "undo" and session.undo_history.undoable:
+            back = len(session.undo_history.undoable)
+            told, length = session.undo_history.last_answer, len(session.answers)
             session.undo()
             assert told is not None
             assert len(session.answers) == length - back
             self.verify()
             if self.chance.random() < REDONE:
                 self.redo()
-        elif what == "again" and session.own_phase:
+        elif what == "again" and session.undo_history.own_phase:
             session.begin_again()
             self.verify()
         elif what == "order":
@@ -110,12 +110,12 @@ class Sitting:
         key = self.composed(question) or key
         asked = self.chance.random() < ASKED and not session.computers
         asked = asked and key not in (BACK, PASS) and question.manner != "deal"
-        promised = asked and session.can_take_back(seat, key)
+        promised = asked and session.outcomes.can_take_back(seat, key)
         session.answer(seat, key)
         if promised:
             while session.answer_automatically():
                 pass
-            assert session.undoable, f"seed {self.seed}: {seat} answers {key} to {question.kind}"
+            assert session.undo_history.undoable, f"seed {self.seed}: {seat} answers {key} to {question.kind}"
 
     def composed(self, question: Question[Any]) -> str:
         """An answer that its options do not offer, as far as one is composed; empty for none."""
@@ -143,7 +143,7 @@ class Sitting:
     def order(self, question: Question[Any]) -> None:
         """Take an option in every round, where that can be ordered."""
         public = self.session.view(None)
-        can = [option.key for option in question.legal() if self.session.order_for(question, option, public)]
+        can = [option.key for option in question.legal() if self.session.questions.order_for(question, option, public)]
         if can:
             self.session.order(question.seat, self.chance.choice([key for key in can if key != END] or can))
 
@@ -165,8 +165,8 @@ class Sitting:
         self.session = Session(loaded, None, save.metadata)
         assert self.session.game.state == session.game.state
         assert self.session.orders.standing == session.orders.standing
-        in_tail = len(session.undoable) <= len(session.game.tail)
-        assert not in_tail or len(self.session.undoable) == len(session.undoable)
+        in_tail = len(session.undo_history.undoable) <= len(session.game.tail)
+        assert not in_tail or len(self.session.undo_history.undoable) == len(session.undo_history.undoable)
 
     def verify(self) -> None:
         """The record leads to the table, and the checkpoint with its tail does."""

@@ -76,7 +76,7 @@ class CityManagementPresenter(PhasePresenter):
 
     @property
     def retreats(self) -> bool:
-        undoable = self.asked.session.undoable
+        undoable = self.asked.session.undo_history.undoable
         return self.question.kind == CITY_PLACE and bool(undoable) and undoable[-1].seat == self.question.seat
 
     def offers(self) -> Sequence[Choice]:

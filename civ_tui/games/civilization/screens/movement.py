@@ -489,7 +489,7 @@ class MovementPresenter(PhasePresenter):
         """Whether a march there, of more than one step, could not be taken back."""
         march, seat = self.view.march, self.question.seat
         way = () if march is None or not self.marching else march.ways.get(square, ())
-        return len(way) > 1 and not self.asked.session.can_take_back(
+        return len(way) > 1 and not self.asked.session.outcomes.can_take_back(
             seat, *(self.view.squares[place].name for place in way)
         )
 

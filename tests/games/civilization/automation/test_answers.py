@@ -30,7 +30,7 @@ def test_an_army_is_not_put_beside_an_enemy_that_has_come() -> None:
     put(t, 1, "army", "E4")
     session = every_round(t, "army", "E4")
     assert put_next(session) == (0, "city.place")
-    assert "figures of another player stand there now" in str(session.asked_again)
+    assert "figures of another player stand there now" in str(session.questions.changed)
     assert session.orders.standing, "the order stands"
 
 
@@ -60,7 +60,7 @@ def test_trade_nobody_agreed_to_is_not_spent() -> None:
     assert item.key in [given.key for given in session.answers], "as much as was agreed to"
     session = every_round(rich(), item.key, seen=(NOTHING, Effect(trade=item.trade - 1)))
     assert put_next(session) == (0, "city.action")
-    assert f"it costs {item.trade} trade now" in str(session.asked_again)
+    assert f"it costs {item.trade} trade now" in str(session.questions.changed)
     assert session.game.state.players[0].trade == 20
 
 
@@ -74,7 +74,7 @@ def test_what_has_been_put_there_since_is_not_replaced(covered: str) -> None:
         great_person(t, 0, next(iter(t.components.great_people)), "E4")
     session = every_round(t, "building:library", "E4")
     assert put_next(session) == (0, "city.place")
-    assert "another piece would be removed" in str(session.asked_again)
+    assert "another piece would be removed" in str(session.questions.changed)
     session.orders.give(
         Repeats(0, "city_management", (f"city:{own(t)}", "building:library", "E4"), seen=(NOTHING, NOTHING, NOTHING))
     )

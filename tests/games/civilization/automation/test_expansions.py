@@ -38,7 +38,7 @@ def test_a_building_program_is_not_used_up_by_an_order_that_was_given_without_it
     t.players[0].cities[0].program = True
     session = every_round(t, "army")
     assert put_next(session) == (0, "city.action")
-    assert "another piece would be removed" in str(session.asked_again)
+    assert "another piece would be removed" in str(session.questions.changed)
     assert t.players[0].cities[0].program
     session = session_on(t)
     session.answer(0, f"city:{own(t)}")

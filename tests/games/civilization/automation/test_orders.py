@@ -316,7 +316,7 @@ def test_a_phase_is_passed_in_advance_until_there_is_something_new() -> None:
     put(t, 0, "army", own(t), 3)
     again = under_orders_of(session, t)
     assert put_next(again) == (0, "movement")
-    assert "Ordered to pass, and asked again: this was not there then" in str(again.asked_again)
+    assert "Ordered to pass, and asked again: this was not there then" in str(again.questions.changed)
 
 
 def test_a_city_goes_on_with_the_same_until_it_is_called_back() -> None:
@@ -459,9 +459,9 @@ def test_what_is_held_face_down_wakes_an_order_by_itself_or_by_its_number_where_
         again.orders.standing = [order]
         step = next(turns(again))
         assert (isinstance(step, Put | PassKeyboard) and step.question.seat == 0) is asked, alone
-        assert not asked or "Ordered to pass, and asked again" in str(again.asked_again)
+        assert not asked or "Ordered to pass, and asked again" in str(again.questions.changed)
         if asked and not alone:
-            assert "might be of use: Horseback Riding." in str(again.asked_again)
+            assert "might be of use: Horseback Riding." in str(again.questions.changed)
 
 
 def test_an_order_is_listed_as_long_as_what_it_is_about_is_on_the_table() -> None:
@@ -553,7 +553,7 @@ def test_undo_takes_back_what_was_answered_along_even_when_the_phase_has_ended()
     session.answer(0, "arts")
     session.answer(0, END)
     assert put_next(session) == (1, "city.action")
-    assert session.last_answer is not None
+    assert session.undo_history.last_answer is not None
     session.undo()
     assert [given.key for given in session.game.record] == [city, "arts"]
     assert put_next(session) == (0, "city_management")
@@ -567,13 +567,13 @@ def test_what_another_player_has_answered_since_stays() -> None:
     session.answer(1, "arts")
     session.undo()
     assert question_of(session).seat == 1
-    assert not session.undoable
+    assert not session.undo_history.undoable
 
 
 def test_a_phase_is_begun_again_and_asked_about_as_a_whole() -> None:
     session, city = only_city()
     session.answer(0, "arts")
-    assert session.own_phase == 2
+    assert session.undo_history.own_phase == 2
     session.begin_again()
     assert session.game.record == []
     session.orders.give(Repeats(0, "city_management", (city, "arts")))

@@ -157,11 +157,11 @@ def test_a_session_says_why() -> None:
     rich(t)
     session = session_on(t)
     session.answer(0, "investment:infrastructure")
-    assert session.undoable
+    assert session.undo_history.undoable
     session.answer(0, "sheet")
     session.answer(0, "person:valmiki")
-    assert not session.undoable
-    assert "come to light" in str(session.why_not_undo)
+    assert not session.undo_history.undoable
+    assert "come to light" in str(session.undo_history.why_not)
 
 
 def hidden(t: Table) -> tuple[Counter[Any], ...]:

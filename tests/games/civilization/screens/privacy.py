@@ -118,7 +118,7 @@ async def sights(pilot: Pilot[None], session: Session, laid: Sequence[str]) -> l
     app.leader.session = session
     table = table_for(question, session)
     assert session.question is not None
-    if session.keyboard.passing(session.question) == "gate" and not table.masks(question):
+    if session.keyboard.passing(session.question) == "gate" and not table.presents.masks(question):
         await app.push_screen(gate(session, question.seat, look_of(app), patience=0))
         await pilot.pause()
         found = [_sight(app, "gate")]

@@ -461,7 +461,7 @@ async def test_a_blow_ends_by_itself() -> None:
 
 def attacking(session: Session, seat: int) -> list[SimpleNamespace]:
     """Thoughts of a computer player who attacks with infantry where it can."""
-    keys = [option.key for option in certain(session.thought_about).legal()]
+    keys = [option.key for option in certain(session.questions.thought_about).legal()]
     chosen = next((key for key in keys if key.endswith(("-3@1", "infantry-2@1"))), keys[0])
     return [SimpleNamespace(best=SimpleNamespace(key=chosen))]
 

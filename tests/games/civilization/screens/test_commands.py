@@ -119,7 +119,10 @@ def changes(question: Question[Any] | None) -> list[Option[Any]]:
 
 
 async def test_an_option_that_is_found_is_taken_as_if_in_the_list_and_what_is_not_possible_says_so() -> None:
-    async with seated(at("start_of_turn", when=lambda s, q: bool(changes(q)) and not s.undoable)) as (pilot, up):
+    async with seated(at("start_of_turn", when=lambda s, q: bool(changes(q)) and not s.undo_history.undoable)) as (
+        pilot,
+        up,
+    ):
         answered = len(up.session.game.record)
         palette = await find(pilot, "undo")
         assert certain(palette.pointed).barred

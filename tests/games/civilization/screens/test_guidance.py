@@ -29,7 +29,7 @@ from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.games.civilization.words.options import played
 from civ_tui.history.moments import Moments
 from civ_tui.sitting import open_game
-from civ_tui.sitting.deciding import ENDS
+from civ_tui.sitting.outcomes import ENDS
 from civ_tui.sitting.session import Session
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.tui.keys import KEYS
@@ -39,6 +39,7 @@ from civ_tui.tui.overlays.log import LogScreen
 from civ_tui.tui.overlays.reader import Reader
 from civ_tui.tui.table import choices
 from civ_tui.tui.table.choices import ChoiceList
+from civ_tui.tui.table.circumstances import done_by
 from civ_tui.tui.table.table import TableScreen
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.lessons import Deed
@@ -250,7 +251,7 @@ def test_the_style_of_a_screen_touches_no_other_screen() -> None:
 
 
 async def test_help_tells_first_of_what_has_the_focus_and_shows_dim_what_is_not_possible_now() -> None:
-    async with seated(at("start_of_turn", when=lambda s, q: not s.undoable)) as (pilot, table):
+    async with seated(at("start_of_turn", when=lambda s, q: not s.undo_history.undoable)) as (pilot, table):
         keys = {key.id: possible for key, possible in keys_of(table)}
         assert keys["undo"] is False
         assert keys["take"] is True
@@ -403,7 +404,7 @@ async def test_the_keys_that_are_said_to_do_what_is_asked_for_do_it_and_no_fewer
         async with seated(guided, SMALL) as (pilot, table):
             if number % 2 and question.manner != "step":  # there it marches
                 await press(pilot, "down")
-            deed, by, answered = table.deed, table._doing_it(table._presenting), len(guided.answers)
+            deed, by, answered = table.deed, done_by(table.presenting, table.choices), len(guided.answers)
             if deed is None or not by or question.manner == "deal":
                 table.actions.answer(decide(Imagined(guided.game, 0), "normal").key)
                 await pilot.pause()

@@ -13,7 +13,7 @@ from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.subjects import on_square
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.options import offered
-from civ_tui.sitting.session import Session
+from civ_tui.sitting.outcomes import Outcomes
 from civ_tui.tui.overlays.board import GoTo
 from civ_tui.tui.overlays.orders import OrdersScreen
 from civ_tui.tui.table.choices import Choice
@@ -67,7 +67,7 @@ async def test_the_list_shows_the_letters_and_can_be_asked_for_them() -> None:
 async def test_enter_first_shows_what_nobody_can_take_back_wherever_its_player_has_moved(
     on_map: bool, keys: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Session, "can_take_back", lambda session, seat, *keys: False)
+    monkeypatch.setattr(Outcomes, "can_take_back", lambda outcomes, seat, *keys: False)
     session = game() if on_map else session_on(two_cities())
     async with seated(session, MEDIUM) as (pilot, table):
         assert table.map.has_focus is on_map
@@ -127,7 +127,7 @@ async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_someth
     t = starting()
     put(t, 0, "scout", "C6")
     session = session_on(t)
-    monkeypatch.setattr(Session, "can_take_back", lambda session, seat, *keys: not reveals)
+    monkeypatch.setattr(Outcomes, "can_take_back", lambda outcomes, seat, *keys: not reveals)
     async with seated(session, MEDIUM) as (pilot, _table):
         await press(pilot, "f")
         assert bool(session.answers) is not reveals
@@ -188,14 +188,14 @@ DEAD = {
 
 async def test_what_another_has_answered_is_taken_back_only_once_it_has_been_said_whose_it_is() -> None:
     session = game(civilizations=("chinese", "romans"))
-    while not session.undoes_anothers:
+    while not session.undo_history.anothers:
         session.answer(question_of(session).seat, question_of(session).legal()[0].key)
     session.keyboard.take(session.answers[-1].seat)  # who has not taken their hands away yet
     given = session.answers[:]
     async with seated(session, MEDIUM) as (pilot, _):
         await press(pilot, "u")
         assert session.answers == given
-        name = session.view(None).players[certain(session.last_answer).seat].name
+        name = session.view(None).players[certain(session.undo_history.last_answer).seat].name
         assert f"u again or Enter takes back what {name} has chosen:" in hint(pilot)
         await press(pilot, "down", "u")
         assert session.answers == given, "another key leaves it"

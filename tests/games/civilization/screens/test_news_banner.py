@@ -362,7 +362,7 @@ async def test_every_key_only_ends_a_playback(key: str, size: tuple[int, int]) -
         assert (pilot.app.screen is screen, screen.showing) == (True, False)
         assert (screen.map.cursor, len(session.game.record)) == (cursor, answers)
         assert flash(screen) is not None, "what it comes to can still be read"
-        assert ("Why not" in text(pilot).splitlines()[-1]) is screen.selection.takes_nothing
+        assert ("Why not" in text(pilot).splitlines()[-1]) is screen.takes_nothing
 
 
 async def test_a_playback_can_be_turned_off_and_is_told_in_words() -> None:

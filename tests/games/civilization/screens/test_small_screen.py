@@ -103,13 +103,13 @@ async def test_the_loot_of_scouts_that_died_without_a_fight_is_asked_for_beside_
 
 
 def _plays_a_tech(session: Session, question: Question[Any]) -> bool:
-    given = session.undoable[-1] if session.undoable else None
+    given = session.undo_history.undoable[-1] if session.undo_history.undoable else None
     return given is not None and given.key.startswith(("ability:", "power:")) and not question.secret
 
 
 async def test_what_undo_takes_back_is_named_by_its_card() -> None:
     async with seated(at("choose.city", when=_plays_a_tech)) as (pilot, up):
-        card = certain(played(PRINTED, certain(up.session.last_answer).subject))
+        card = certain(played(PRINTED, certain(up.session.undo_history.last_answer).subject))
         shown = flat(pilot)
         assert f"u takes back: {card}" in shown
         assert f"u takes back: {card}:" not in shown
@@ -143,17 +143,17 @@ async def test_a_list_of_other_things_begins_at_its_top_and_the_box_says_why_its
         shown = " ".join(flat(pilot).split())
         assert str(certain(barred[-1].option.reason).line) in shown, f"{width} columns"
         assert choices.scroll_offset.y > 0
-        table._offer(table._presenting, new=False, moved=False)
+        table._offer(table.presenting, new=False, moved=False)
         await pilot.pause()
         assert choices.scroll_offset.y > 0, "what is still the same stays in sight"
         others = [replace(row, option=replace(row.option, key=f"before:{row.option.key}")) for row in choices.offered]
         choices.offer(others, others[-1].option.key)
         await pilot.pause()
         assert choices.scroll_offset.y > 0
-        monkeypatch.setattr(type(table._presenting), "favourite", lambda _self, offers: offers[6].option.key)
+        monkeypatch.setattr(type(table.presenting), "favourite", lambda _self, offers: offers[6].option.key)
         choices.scroll_to(y=0, animate=False, immediate=True)
         choices.scroll_to(y=choices.max_scroll_y, duration=0.3)
-        table._offer(table._presenting, new=False, moved=False)
+        table._offer(table.presenting, new=False, moved=False)
         await pilot.app.animator.wait_until_complete()
         await pilot.pause()
         assert choices.scroll_offset.y == 0, "a list of other things, while the one before was still scrolling"
@@ -306,6 +306,6 @@ async def test_the_own_cards_are_named_where_there_are_lines_for_them() -> None:
             assert name in prompt
         assert len(own.forces or ()) == 3
         assert "…" not in prompt
-        few = prompt_lines(certain(screen.presenter), session, "", 44, 8, 4)
+        few = prompt_lines(certain(screen.presenter), session, None, 44, 8, 4)
         asked = len(certain(screen.presenter).prompt(44))
         assert "Drought" in few[asked].plain, "right after the question where there is no room for all"

@@ -29,7 +29,7 @@ from civ_tui.games.civilization.words.lessons import LESSONS
 from civ_tui.games.civilization.words.squares import icons_around
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
-from civ_tui.tui.table.circumstances import last_answer
+from civ_tui.tui.table.circumstances import done_by, last_answer
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import free_land, gathering_for_another, starting
@@ -127,7 +127,7 @@ def test_taking_back_the_suggested_capital_is_not_suggested() -> None:
     while (question := question_of(session)).kind.startswith("setup"):
         suggested = next((one for one in question.legal() if getattr(one.subject, "suggested", False)), None)
         session.answer(question.seat, (suggested or question.legal()[0]).key)
-        if suggested is not None and session.undoable:
+        if suggested is not None and session.undo_history.undoable:
             seen.append((suggested.key, last_answer(Look(DARK), session, session.view(None))[0]))
     assert seen
     assert all(told == f"Where does your capital stand? {site}" for site, told in seen)
@@ -246,7 +246,7 @@ async def test_what_is_advised_for_one_city_is_done_for_it_by_the_keys_that_are_
             )
             menu.choices.point_at(other.option)
             await pilot.pause()
-        by, said = menu._doing_it(menu._presenting), " ".join(line.plain for line in menu._prompt(200))
+        by, said = done_by(menu.presenting, menu.choices), " ".join(line.plain for line in menu._prompt(200))
         assert (by == "Enter") == (where != "another line")
         assert f"{by} {'begins it' if where == 'map' else 'does it'}" in said
         await press(pilot, by.lower())

@@ -154,7 +154,7 @@ def test_what_stands_in_brackets_behind_an_answer_is_left_out_before_its_questio
         question = question_of(session)
         session.answer(question.seat, chance.choice(question.legal()).key)
         after = question_of(session)
-        if question.kind == "next" and session.undoable and (after.seat == question.seat) is own:
+        if question.kind == "next" and session.undo_history.undoable and (after.seat == question.seat) is own:
             break
     wordings = last_answer(Look(DARK), session, session.view(None))
     assert "(cards: " in wordings[0]
@@ -229,7 +229,7 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
         assert ("The others look away until v lets them look again." in said) is (gates == "normal")
         assert ("v Hide" if gates == "open" else "v Others may look") in text(pilot)
         assert table.presenter is not None
-        narrow = prompt_lines(table.presenter, session, "", 43, 10, 14)
+        narrow = prompt_lines(table.presenter, session, None, 43, 10, 14)
         assert any("Sabotage I (c reads)" in line.plain.replace(NO_BREAK, " ") for line in narrow)
         shown = " ".join(line.plain for line in table.query_one(PlayersPanel).lines(table.shown, 60))
         assert "Destroy a building" in " ".join(shown.split()), "where there is room"

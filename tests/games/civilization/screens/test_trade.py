@@ -547,7 +547,7 @@ def test_undo_names_a_proposal_shortly_and_nothing_once_it_is_refused(answer: st
     session.seat_player(1, "normal")
     for seat, key in ((0, "talk:1"), (0, "trade=3 > culture=1"), (1, answer)):
         session.answer(seat, key)
-    assert [given.kind for given in session.undoable] == ["trade.deal", "trade.agree"]
+    assert [given.kind for given in session.undo_history.undoable] == ["trade.deal", "trade.agree"]
     assert last_answer(Look(DARK), session, session.view(None)) == said
 
 

@@ -193,13 +193,13 @@ def test_undo_goes_back_before_what_a_computer_has_let_pass() -> None:
     assert session.pending[0].kind == "respond"
     answer(session, 1, "pass")
     assert question_of(session).seat == 0
-    assert session.undoable
+    assert session.undo_history.undoable
     session.undo()
     assert [given.key for given in session.answers][-1:] == [session.answers[0].key]
     assert question_of(session).kind == "city.action"
     people = announced("person")
     people.answer(1, "pass")
-    assert not people.undoable
+    assert not people.undo_history.undoable
 
 
 def test_undo_goes_back_before_a_computers_turn_in_which_nothing_came_to_light() -> None:
@@ -211,8 +211,8 @@ def test_undo_goes_back_before_a_computers_turn_in_which_nothing_came_to_light()
     answer(session, 1, "end")
     assert asked == 1
     assert session.game.state.phase == "movement"
-    assert [given.key for given in session.undoable] == ["end", city, "arts", "end"]
-    assert certain(session.last_answer).seat == 0
+    assert [given.key for given in session.undo_history.undoable] == ["end", city, "arts", "end"]
+    assert certain(session.undo_history.last_answer).seat == 0
     session.undo()
     assert (question_of(session).seat, question_of(session).kind, session.answers) == (0, "city_management", [])
 
@@ -221,9 +221,9 @@ def test_undo_stops_where_a_computers_turn_has_shown_something() -> None:
     t = table(2)
     t.players[1].culture = 3
     session = computers_turn(t)
-    assert session.undoable
+    assert session.undo_history.undoable
     answer(session, 1, "culture")  # it draws a card
-    assert not session.undoable
+    assert not session.undo_history.undoable
 
 
 def test_undo_stops_at_what_a_computer_has_laid_down_in_its_turn() -> None:
@@ -235,7 +235,7 @@ def test_undo_stops_at_what_a_computer_has_laid_down_in_its_turn() -> None:
     while session.pending[0].kind != "city_management":
         answer(session, 1, session.pending[0].legal()[0].key)
     assert not session.game.state.players[1].tokens
-    assert not session.undoable
+    assert not session.undo_history.undoable
 
 
 def test_undo_takes_a_proposal_back_that_a_computer_has_refused() -> None:
@@ -252,7 +252,7 @@ def test_undo_stops_at_what_a_computer_has_played() -> None:
     session = announced("easy")
     key = next(option.key for option in session.pending[0].legal() if option.key not in ("pass", "pass_on"))
     answer(session, 1, key)
-    assert not session.undoable
+    assert not session.undo_history.undoable
 
 
 def test_what_a_computer_answers_to_a_deal_is_told_before_the_game_goes_on_and_why_stands_in_no_record() -> None:

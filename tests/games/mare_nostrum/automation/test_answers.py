@@ -98,7 +98,7 @@ def test_among_people_nothing_is_answered_that_hangs_on_a_hand() -> None:
 def test_war_is_passed_by_order_until_it_is_called_back_and_the_order_is_saved() -> None:
     session = begun(people=3)
     question = next(question for question in put(session, Random(1)) if question.kind == "war")
-    (can,) = [option for option in question.options if session.order_for(question, option)]
+    (can,) = [option for option in question.options if session.questions.order_for(question, option)]
     assert can.key == END
     order = certain(session.order(question.seat, END))
     assert order.words(ENGLISH, session.view(None)) == "War is passed: nothing moves."

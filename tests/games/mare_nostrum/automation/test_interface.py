@@ -57,11 +57,11 @@ def test_what_only_a_seat_knows_are_the_cards_of_which_nobody_else_is_certain() 
 def test_going_back_from_what_a_menu_has_begun_leaves_nothing_to_take_back() -> None:
     session = at("war", people=3, when=lambda game, question: len(question.legal()) > 1)
     seat, chosen = session.game.pending[0].seat, session.game.pending[0].legal()[0].key
-    before = session.undoable
+    before = session.undo_history.undoable
     session.answer(seat, chosen)
     assert certain(session.question).allows(BACK)
     session.answer(seat, BACK)
-    assert [given.key for given in session.undoable][: len(before)] == [given.key for given in before]
+    assert [given.key for given in session.undo_history.undoable][: len(before)] == [given.key for given in before]
 
 
 def test_others_answer_aside_in_the_war_of_a_player_and_in_no_other_phase() -> None:

@@ -70,19 +70,19 @@ def test_who_stays_out_is_asked_again_in_the_next_trade() -> None:
 
 def test_what_has_been_let_pass_is_asked_again_after_it_was_taken_back() -> None:
     session = sitting()
-    question = certain(session.thought_about)
+    question = certain(session.questions.thought_about)
     assert session.stepping_in.whose(question) == 0
     session.stepping_in.not_now(0, question)
     assert session.stepping_in.whose(question) is None
     session.answer(2, question.legal()[0].key)
     session.game.undo()
-    assert session.stepping_in.whose(certain(session.thought_about)) == 0
+    assert session.stepping_in.whose(certain(session.questions.thought_about)) == 0
 
 
 @pytest.mark.rule("MN-HERO-6", "mn-hero:odysseus")
 def test_nobody_is_asked_where_all_that_can_be_taken_is_their_own() -> None:
     session = sitting()
-    question = certain(session.thought_about)
+    question = certain(session.questions.thought_about)
     for option in question.options:
         if option.subject.seat:
             session.game.state.trade.open[option.subject.seat].clear()
@@ -94,4 +94,4 @@ def test_nobody_is_asked_where_all_that_can_be_taken_is_their_own() -> None:
 def test_a_computer_player_steps_in_by_itself() -> None:
     session = sitting()
     session.seat_player(0, "easy")
-    assert session.stepping_in.whose(certain(session.thought_about)) is None
+    assert session.stepping_in.whose(certain(session.questions.thought_about)) is None

@@ -41,7 +41,7 @@ def entered() -> Session:
 @pytest.mark.rule("MN-HERO-4")
 def test_the_mover_takes_back_while_helens_owner_has_not_answered() -> None:
     session = entered()
-    assert [given.seat for given in session.undoable] == [0]
+    assert [given.seat for given in session.undo_history.undoable] == [0]
     before = len(session.answers)
     session.undo()
     assert len(session.answers) == before - 1
@@ -52,8 +52,8 @@ def test_the_mover_takes_back_while_helens_owner_has_not_answered() -> None:
 def test_once_helens_owner_sits_at_the_keyboard_it_is_the_movers_to_take_back() -> None:
     session = entered()
     session.keyboard.take(1, alone=True)
-    assert session.undoable == []
-    assert str(session.why_not_undo) == "What came before is for Ann to take back."
+    assert session.undo_history.undoable == []
+    assert str(session.undo_history.why_not) == "What came before is for Ann to take back."
 
 
 async def test_the_key_takes_the_move_back_at_the_table() -> None:
@@ -78,7 +78,7 @@ def test_a_set_that_was_composed_is_given_again() -> None:
     question = certain(session.question)
     bill: Any = question.subject
     key = next(key for each in bill.sets() if question.find(key := bill.key(each)) is None)
-    assert session.can_take_back(0, key), "its owner alone has known what it shows"
+    assert session.outcomes.can_take_back(0, key), "its owner alone has known what it shows"
     session.answer(0, key)
     paid = list(session.answers)
     session.undo()
@@ -95,7 +95,7 @@ def test_a_hero_who_has_acted_out_of_turn_acts_again() -> None:
     session = at("trade.take", seat=1, heroes={"odysseus": 0}, when=calls)
     session.interrupt(0, session.interrupts(0)[0].key)
     called = list(session.answers)
-    assert session.undoable
+    assert session.undo_history.undoable
     session.undo()
     session.redo()
     assert session.answers == called
@@ -108,7 +108,7 @@ def test_what_others_did_since_is_named_where_it_goes_with_an_answer() -> None:
         session, chance = begun(seed=seed), Random(seed)
         while session.pending and session.view(None).round < 3 and not ends:
             question, view = session.pending[0], session.view(None)
-            if session.is_person(question.seat) and (given := session.undoable):
+            if session.is_person(question.seat) and (given := session.undo_history.undoable):
                 names = ", ".join(view.players[n].name for n in sorted({one.seat for one in given} - {given[0].seat}))
                 *whole, brief = last_answer(Look(DARK), session, view)
                 for words in whole:
