@@ -186,9 +186,13 @@ class UndoHistory:
 
     @property
     def anothers(self) -> Answer | None:
-        """What undo would take back, if it is an answer of another person than who is asked."""
+        """What undo would take back, if it is an answer of another person than who is asked, or than who has the
+        keyboard while others are asked whether they respond."""
         answer, question = self.last_answer, self._questions.now
-        return None if answer is None or question is None or answer.seat == question.seat else answer
+        if answer is None or question is None:
+            return None
+        asked = self._seating.keyboard.seat if question.manner == "respond" else question.seat
+        return None if answer.seat == asked else answer
 
     def _told(self, first: int) -> int:
         """Where the answer stands that tells of those given at once from that place on: what is done rather than with
