@@ -7,7 +7,7 @@ from typing import Any
 
 from civ_tui import titles
 from civ_tui.computers.seats import PERSON, Player
-from civ_tui.engine.flow import Seat
+from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.sitting.interface import automation_in
@@ -59,6 +59,11 @@ class Seating:
     def secrets(self, seat: Seat) -> Hashable:
         """What only that seat knows of what it holds, as far as the game tells (`GameAutomation.secrets`)."""
         return self.automation.secrets(self.game.state, seat)
+
+    def aside(self, question: Question[Any]) -> bool:
+        """Whether the question interrupts the player at the keyboard, who goes on with their part after it."""
+        t = self.game.state
+        return self.automation.in_turn(t) and question.seat != t.acting == self.keyboard.seat
 
     # What has happened
 

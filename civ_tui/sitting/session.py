@@ -199,11 +199,6 @@ class Session(Seating):
         """The question to put to the people at the table now: the one for the seat at the keyboard, else the first."""
         return self.questions.now
 
-    def aside(self, question: Question[Any]) -> bool:
-        """Whether the question interrupts the player at the keyboard, who goes on with their part after it."""
-        t = self.game.state
-        return self.automation.in_turn(t) and question.seat != t.acting == self.keyboard.seat
-
     def question_of(self, seat: Seat) -> Question[Any] | None:
         """What that seat is asked, if anything."""
         return self.game.question(seat)

@@ -187,11 +187,11 @@ class UndoHistory:
     @property
     def anothers(self) -> Answer | None:
         """What undo would take back, if it is an answer of another person than who is asked, or than who has the
-        keyboard while others are asked whether they respond."""
+        keyboard and is only interrupted."""
         answer, question = self.last_answer, self._questions.now
         if answer is None or question is None:
             return None
-        asked = self._seating.keyboard.seat if question.manner == "respond" else question.seat
+        asked = self._seating.keyboard.seat if self._seating.aside(question) else question.seat
         return None if answer.seat == asked else answer
 
     def _told(self, first: int) -> int:
