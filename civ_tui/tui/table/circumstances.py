@@ -11,7 +11,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, wrapped
 from civ_tui.engine.answers import END, REFUSE
 from civ_tui.engine.flow import Seat
-from civ_tui.sitting.session import Session
+from civ_tui.sitting.session import Notice, Session
 from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.presenter import Presenter
@@ -95,13 +95,16 @@ def _private_view(presenter: Presenter, session: Session, width: int, room: int 
 
 def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> tuple[Lines, int]:
     """What the program has answered for somebody just now, with the key that calls a standing order back; and why
-    something that was ordered is asked again. And how many of the lines can be spared: all but the last answer."""
+    something that was ordered is asked again. And how many of the lines can be spared: all but the last answer, with
+    those before it that belong to the seat's own stroke."""
     lines, spare, muted = Lines(), 0, look.palette.role("muted")
+    before: Notice | None = None
     for notice in session.notices_for(seat)[-NOTICES:]:
+        one_stroke = before is not None and before.seat == notice.seat == seat and before.order is notice.order is None
+        spare, before = spare if one_stroke else len(lines), notice
         words = look.say(notice.text)
         if notice.order is not None:
             words = look.say("{what} ({key}: orders)", what=words, key=KEYS["orders"].name)
-        spare = len(lines)
         lines += wrapped(Text(words, muted), width, indent=2)
     if (again := session.asked_again) is not None:
         lines += wrapped(Text(look.say(again), look.palette.role("strong")), width)
