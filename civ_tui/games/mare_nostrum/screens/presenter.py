@@ -109,8 +109,8 @@ class MareNostrumPresenter(ComposingPresenter):
         return lines
 
     def who_begins(self) -> str:
-        """In the first round, whom they lead: lessons say it themselves."""
-        if self.view.round > 1 or self.asked.session.guidance.on:
+        """When they are asked first in the game, whom they lead: lessons say it themselves."""
+        if self.view.round > 1 or self.view.phase in ("building", "war") or self.asked.session.guidance.on:
             return ""
         words = "You lead {side}, whose provinces bear {letter}."
         return self.look.say(words, side=naming.side(self.player.civilization), letter=self.player.letter)

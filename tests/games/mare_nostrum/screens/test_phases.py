@@ -18,12 +18,12 @@ from civ_tui.games.mare_nostrum.drawn.fights import with_its_battle
 from civ_tui.games.mare_nostrum.drawn.seats import flowing_signs
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, INFLUENCE, Place
+from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, INFLUENCE, Place, places
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.movement import targets
 from civ_tui.games.mare_nostrum.rules.names import TOKENS
-from civ_tui.games.mare_nostrum.rules.paying import cannot_pay
+from civ_tui.games.mare_nostrum.rules.paying import bill, cannot_pay
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import Taken
@@ -53,7 +53,7 @@ from civ_tui.words.lessons import Goal
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press, sit_down
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
-from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, seated, shown
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
 from tests.pseudo import spoken, untranslated
 from tests.tui.shown import screen_lines
 
@@ -652,6 +652,31 @@ async def test_where_legions_must_attack_is_said_before_they_come_and_then_what_
         await press(pilot, "enter")
         await press(pilot, *(("enter",) if certain(session.question).kind == "war.number" else ()), "escape")
         assert "u (Undo) takes back what you have chosen last." in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [(100, 30), MEDIUM])
+async def test_what_one_stroke_has_brought_about_is_told_whole(size: tuple[int, int]) -> None:
+    """Where a purchase has gone and what has paid it, if there was no other place and nothing else to pay with."""
+
+    def forced(game: Game[Table], question: Question[Any]) -> bool:
+        player = game.state.players[question.seat]
+        free = [option for option in places(game.state, player, "caravan") if option.reason is None]
+        return question.allows("caravan") and len(free) == 1 and bill(player.hand, 3).only is not None
+
+    session = at("build", when=forced)
+    player = session.game.state.players[0]
+    (place,) = (option for option in places(session.game.state, player, "caravan") if option.reason is None)
+    paid = ENGLISH.say(naming.cards(certain(bill(player.hand, 3).only)))
+    async with seated(session, size) as (pilot, table):
+        table.choices.point_at(certain(certain(table.question).find("caravan")))
+        await press(pilot, "enter")
+        told = shown(pilot, table.query_one("#prompt"))
+    assert f"Caravan in {ENGLISH.say(place.label)}, the only place for it Paid: {paid}, all that can pay it" in told
+
+
+async def test_in_the_first_round_each_hears_whom_they_lead() -> None:
+    async with seated(begun()) as (pilot, table):
+        assert "You lead Carthage, whose provinces bear C." in shown(pilot, table.query_one("#prompt"))
 
 
 @pytest.mark.parametrize("width", range(18, 40))
