@@ -289,7 +289,7 @@ def give(position: Position, question: Question[CardKind], short: Seat | None) -
             )
             value -= share * more
         least = losses[option.subject] <= min(losses.values())
-        why = "You miss it least." if least else "It serves whoever gets it less than what you would miss least."
+        why = "You miss it least." if least else "Another would help them more."
         candidates.append(Candidate(option.key, value, (Line(why),)))
     return best_first(candidates)
 
