@@ -19,8 +19,6 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Reason, Seat
 from civ_tui.engine.handful import Handful, Item
 from civ_tui.engine.wording import Text as Wording
-from civ_tui.sitting.session import Session
-from civ_tui.sitting.thinking import considered
 from civ_tui.tui.keys import KEYS, OWN, Key
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.presenter import Presenter, TableActions
@@ -55,13 +53,6 @@ class Drafts:
 
     def __init__(self) -> None:
         self._drafts: dict[Seat, Draft] = {}
-        self._considered: tuple[Question[Any] | None, Sequence[str]] = (None, ())
-
-    def considered(self, session: Session, question: Question[Any]) -> Sequence[str]:
-        """What advice considers at that question, the best first: the same as it tells, reckoned once."""
-        if self._considered[0] is not question:
-            self._considered = question, considered(session, question)
-        return self._considered[1]
 
     def of(self, question: Question[Any], suggested: Sequence[tuple[str, ...]]) -> Draft:
         """That of the question. What is suggested lies there beforehand, but for what is chosen in secret."""
@@ -117,9 +108,9 @@ class ComposingPresenter(Presenter):
         """What the lessons ask to take, what advice would, then what the options of the question would: each whole."""
         handful, question, deed = self.question.subject, self.question, self.asked.deed
         assert isinstance(handful, Handful)
-        considered = self.asked.remembered.of(Drafts).considered(self.asked.session, question)
+        advised, options = self.asked.considered, [option.key for option in question.legal()]
         whole: dict[str, tuple[str, ...]] = {}
-        for key in (*([deed.key] if deed else []), *considered, *(option.key for option in question.legal())):
+        for key in (*([deed.key] if deed else []), *advised, *options):
             if not isinstance(taken := handful.read(key), Reason):
                 whole.setdefault(handful.key(taken), taken)
         return [*whole.values()]

@@ -57,7 +57,7 @@ class AutoPlayer(auto_player.AutoPlayer):
         elif isinstance(only.subject, Place):
             if only.subject.replaces:
                 return None
-            item = naming.ITEMS[question.subject]
+            item = naming.ITEMS[f"{question.subject}"]
             sentence = Line("{item} in {where}, the only place for it", item=item, where=line_of(only.label))
         return AutoAnswer(only.key, told=sentence)
 
