@@ -377,11 +377,12 @@ def _cropped(parts: Iterable[Part], room: int, look: Look) -> list[Part]:
 
 def _beside_its_name(spot: Spot, look: Look, brief: int, *, occupies: bool) -> list[Part]:
     """The units of each side; those of the owner or of whoever `occupies` without their letter, which stands before the
-    name."""
+    name, and of a single legion on the marker, which has its sign, the letter alone."""
     parts: list[Part] = []
     for force in spot.forces:
         own = occupies or force.flag == spot.owner
-        text, style = _force(force, look, min(brief, 3) if own else brief)
+        alone = force.flag == spot.taker and force.legions == 1 and not force.fortresses
+        text, style = _force(force, look, 4 if alone else min(brief, 3) if own else brief)
         parts.append((text[len(force.flag.letter) :] if own else text, style))
     return parts
 
