@@ -11,7 +11,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, fit, wrapped
 from civ_tui.engine.answers import END, REFUSE
 from civ_tui.engine.flow import Seat
-from civ_tui.sitting.session import Notice, Session
+from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.presenter import Presenter
@@ -98,10 +98,10 @@ def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> 
     something that was ordered is asked again. And how many of the lines can be spared: all but the last answer, with
     those before it that belong to the seat's own stroke."""
     lines, spare, muted = Lines(), 0, look.palette.role("muted")
-    before: Notice | None = None
-    for notice in session.notices_for(seat)[-NOTICES:]:
+    notices = session.notices_for(seat)[-NOTICES:]
+    for before, notice in zip((None, *notices), notices, strict=False):
         one_stroke = before is not None and before.seat == notice.seat == seat and before.order is notice.order is None
-        spare, before = spare if one_stroke else len(lines), notice
+        spare = spare if one_stroke else len(lines)
         words = look.say(notice.text)
         if notice.order is not None:
             words = look.say("{what} ({key}: orders)", what=words, key=KEYS["orders"].name)
