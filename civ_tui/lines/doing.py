@@ -319,8 +319,8 @@ def advise(sitting: Sitting, _rest: str) -> bool:
     if first.aim:
         speak(say(first.aim))
     for question, key in carried_out(sitting.session, asked.question, last.best.key):
-        option = question.find(key)
-        speak(say("{question} {answer}.", question=say(question.prompt), answer=say(option.label if option else key)))
+        answer = advised(sitting.session, question, key)
+        speak(say("{question} {answer}.", question=question.prompt, answer=answer))
     return False
 
 

@@ -14,9 +14,8 @@ from civ_tui.computers.interface import PLAIN, ComputerPlayers
 from civ_tui.computers.seats import PERSON, Level
 from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Thought
 from civ_tui.engine.answers import REFUSE
-from civ_tui.engine.flow import Given, Illegal, Question, Seat
+from civ_tui.engine.flow import Illegal, Question, Seat
 from civ_tui.engine.wording import Text
-from civ_tui.history.answers import answer_to
 from civ_tui.sitting.session import Session
 from civ_tui.titles import interface
 from civ_tui.words.lessons import Deed
@@ -50,6 +49,14 @@ def advice(session: Session, seat: Seat) -> Iterator[Thought]:
     return iter((Thought((Candidate(deed.key, 0.0, (deed.why or deed.words,)), *others)),))
 
 
+def considered(session: Session, question: Question[Any]) -> list[str]:
+    """The answers that the adviser considers at first sight, the best first; none in a game without computer players
+    of its own."""
+    if computers_of(session) is PLAIN:
+        return []
+    return [candidate.key for candidate in next(advice(session, question.seat)).candidates]
+
+
 def carried_out(session: Session, question: Question[Any], key: str) -> list[tuple[Question[Any], str]]:
     """The questions about the details of an advised answer, and what the adviser would answer them; none of what the
     lessons ask for, who tell them one by one."""
@@ -68,8 +75,8 @@ def _deed(session: Session, question: Question[Any] | None) -> Deed | None:
 
 def advised(session: Session, question: Question[Any], key: str) -> Text:
     """The words for an advised answer, as the question offers it or would offer it."""
-    offered = question.find(key)
-    return answer_to(session.game, Given(question.seat, question.kind, key)).label if offered is None else offered.label
+    offered, game = question.find(key), session.game
+    return game.rules.worded(game.state, game.meaning(question, key)) if offered is None else offered.label
 
 
 def answer(session: Session, seat: Seat, key: str) -> None:

@@ -69,8 +69,8 @@ class AdviceScreen(Page):
         if self.aim:
             lines += wrapped(Text(look.say(self.aim), role("muted")), width)
         for question, key in self._further(best.key):
-            prompt, option = look.say(question.prompt), question.find(key)
-            words = look.say("{question} {answer}.", question=prompt, answer=look.say(option.label if option else key))
+            answer = advised(self.session, question, key)
+            words = look.say("{question} {answer}.", question=question.prompt, answer=answer)
             lines += wrapped(Text(words, role("accent")), width)
         if others:
             lines += [Text(), Text(look.say("Next best:"), role("muted"))]

@@ -32,16 +32,16 @@ def _help(form: Form, chosen: Mapping[str, str], reader: Popup[None]) -> Article
     edition = of_game.edition(form.edition(chosen))
 
     def draw(width: int) -> Lines:
-        lines = [heading(look, look.say("Keys")), *_named(look, _said(look, "form_keys"), width)]
+        lines = [heading(look, look.say("Keys")), *_named(look, said(look, "form_keys"), width)]
         piece = form.piece(look, chosen)
         before, after = form.variants(look, chosen), [*([] if piece is None else [piece]), *form.options(look, chosen)]
         options = [
             *((field.label, field.help) for field in before),
-            *_said(look, "form_seats")[: None if form.colours(chosen) else 1],
+            *said(look, "form_seats")[: None if form.colours(chosen) else 1],
             *((field.label, field.help) for field in after),
             *((look.say(switch.name), about(look, edition.options, id_)) for id_, switch in edition.options.items()),
             *((look.say(switch.name), look.say(switch.about)) for switch in edition.left_out.values()),
-            *_said(look, "form_seed"),
+            *said(look, "form_seed"),
         ]
         lines += [Text(), heading(look, look.say("What can be agreed on")), *_named(look, options, width)]
         if (explained := form.explained(look, chosen)) is not None:
@@ -55,7 +55,8 @@ def _help(form: Form, chosen: Mapping[str, str], reader: Popup[None]) -> Article
     return article_of(HELP, "", look.say("The form of a new game"), draw, alone=100)
 
 
-def _said(look: Look, about: str) -> list[tuple[str, str]]:
+def said(look: Look, about: str) -> list[tuple[str, str]]:
+    """What can be agreed on with the fields that are called so in the help, and what each of them means."""
     listed = LISTED.findall(help_texts("civ_tui.tui")[about])
     return [(look.say(name), look.say(words)) for name, words in listed]
 

@@ -24,7 +24,7 @@ from civ_tui.sitting import seed
 from civ_tui.titles import title
 from civ_tui.tui.interface import screens_in
 from civ_tui.tui.keys import KEYS, own_bindings
-from civ_tui.tui.overlays.form_help import form_help
+from civ_tui.tui.overlays.form_help import form_help, said
 from civ_tui.tui.overlays.once import Once
 from civ_tui.tui.screens.form import SWITCHES, Detail, Field, FormSeat
 from civ_tui.tui.screens.switches import SwitchField
@@ -239,8 +239,8 @@ class NewGameScreen(Once[Any]):
 
     @on(events.DescendantFocus)
     def _say(self) -> None:
-        """Draw the banners again, and say below the form why it cannot be played, else what the piece of the seat with
-        the focus is good at, else where somebody new begins."""
+        """Draw the banners again, and say below the form why it cannot be played, else what the field with the focus
+        means or the piece of its seat is good at, else where somebody new begins."""
         look = self.look
         chosen = "" if self._here is None else self._filled(self._here).piece
         tall = self.query_one("#options").outer_size.height > BANNER.height and not self.has_class("-hung")
@@ -250,6 +250,8 @@ class NewGameScreen(Once[Any]):
         whole = self.query_one("#told").display and self._detail == "whole"  # it is told above then
         if not words and isinstance(self.focused, SwitchField):
             words = named(look, self.focused.switches, self.focused.on) or look.say("Nothing is switched on.")
+        if not words and self.focused is not None and str(self.focused.id).startswith("who-"):
+            ((_, words), *_) = said(look, "form_seats")
         if not words and not whole:
             words = self.form.about(look, self._entered, chosen)
         if not words and not chosen and "lessons" in self.played.interfaces:

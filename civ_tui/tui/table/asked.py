@@ -11,6 +11,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Option, Question
 from civ_tui.preferences.model import Pace
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.thinking import considered
 from civ_tui.title import Title
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.words.lessons import Deed
@@ -66,6 +67,14 @@ class Asked:
         return self.title.tells_of_hand(self.view, self.question, option)
 
     @property
+    def considered(self) -> Sequence[str]:
+        """What advice considers at the question, the best first: the same as it tells, reckoned once."""
+        known = self.remembered.of(_Considered)
+        if known.question is not self.question:
+            known.question, known.keys = self.question, considered(self.session, self.question)
+        return known.keys
+
+    @property
     def title(self) -> Title[Any, Any]:
         """The game."""
         return self.session.title
@@ -94,6 +103,14 @@ class Asked:
     def answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
         """The first legal option with one of these keys."""
         return None if self.masked else next((option for option in self.question.legal() if option.key in keys), None)
+
+
+@dataclass(slots=True)
+class _Considered:
+    """What advice considers at a question."""
+
+    question: Question[Any] | None = None
+    keys: Sequence[str] = ()
 
 
 _PARTS: Final = attrgetter(*(part.name for part in fields(Asked)))

@@ -96,13 +96,16 @@ def _private_view(presenter: Presenter, session: Session, width: int, room: int 
 
 def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> tuple[Lines, int]:
     """What the program has answered for somebody just now, with the key that calls a standing order back; and why
-    something that was ordered is asked again. And how many of the lines can be spared: all but the last answer."""
+    something that was ordered is asked again. And how many of the lines can be spared: all but the last answer, with
+    those before it that belong to the seat's own stroke."""
     lines, spare, muted = Lines(), 0, look.palette.role("muted")
-    for notice in session.notices_for(seat)[-NOTICES:]:
+    notices = session.notices_for(seat)[-NOTICES:]
+    for before, notice in zip((None, *notices), notices, strict=False):
+        one_stroke = before is not None and before.seat == notice.seat == seat and before.order is notice.order is None
+        spare = spare if one_stroke else len(lines)
         words = look.say(notice.text)
         if notice.order is not None:
             words = look.say("{what} ({key}: orders)", what=words, key=KEYS["orders"].name)
-        spare = len(lines)
         lines += wrapped(Text(words, muted), width, indent=2)
     if (again := session.questions.changed) is not None:
         lines += wrapped(Text(look.say(again), look.palette.role("strong")), width)

@@ -105,17 +105,15 @@ class ComposingPresenter(Presenter):
 
     @property
     def suggestions(self) -> list[tuple[str, ...]]:
-        """What the lessons ask to take, then what the options of the question would, each of them whole."""
-        handful = self.question.subject
+        """What the lessons ask to take, what advice would, then what the options of the question would: each whole."""
+        handful, question, deed = self.question.subject, self.question, self.asked.deed
         assert isinstance(handful, Handful)
-        read = (handful.read(option.key) for option in self.question.legal())
-        offered = [taken for taken in read if not isinstance(taken, Reason)]
-        wished = self.wished
-        return (
-            offered
-            if wished is None
-            else [wished, *(option for option in offered if Counter(option) != Counter(wished))]
-        )
+        advised, options = self.asked.considered, [option.key for option in question.legal()]
+        whole: dict[str, tuple[str, ...]] = {}
+        for key in (*([deed.key] if deed else []), *advised, *options):
+            if not isinstance(taken := handful.read(key), Reason):
+                whole.setdefault(handful.key(taken), taken)
+        return [*whole.values()]
 
     @property
     def against(self) -> Reason | None:

@@ -205,7 +205,7 @@ class Explained(TextPanel):
         passing = len(wrapped(Text(self.passing), self.columns)) + 1 if self.columns and self.passing else 0
         if self.columns and not self.passing and self._needs < self.most:
             self._needs = max(self._needs, len(self.draw(self.columns)) + 1)
-        needs = max(self._needs, passing)
+        needs = self._needs + passing - 1 if self._needs and passing else max(self._needs, passing)
         lines = min(max(needs, self.least), self.most) if self.columns and needs else None
         least = self.styles.inline.min_height
         if (None if least is None else least.cells) != lines:

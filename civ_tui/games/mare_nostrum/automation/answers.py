@@ -57,15 +57,15 @@ class AutoPlayer(auto_player.AutoPlayer):
         elif isinstance(only.subject, Place):
             if only.subject.replaces:
                 return None
-            sentence = Line("{where}: the only place for it", where=line_of(only.label))
+            item = naming.ITEMS[f"{question.subject}"]
+            sentence = Line("{item} in {where}, the only place for it", item=item, where=line_of(only.label))
         return AutoAnswer(only.key, told=sentence)
 
     def _paid(self, bill: Bill) -> AutoAnswer | None:
         """The only set of cards that pays (MN-PAY-2, 5)."""
         if (paid := bill.only) is None:
             return None
-        name = naming.called(self._view.players[self.question.seat])
-        return AutoAnswer(bill.key(paid), told=Line("{name} pays: {what}", name=name, what=naming.cards(paid)))
+        return AutoAnswer(bill.key(paid), told=Line("Paid: {what}, all that can pay it", what=naming.cards(paid)))
 
     @property
     def _view(self) -> View:

@@ -18,7 +18,15 @@ from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus, pur
 from civ_tui.games.mare_nostrum.computers.position import Position, running
 from civ_tui.games.mare_nostrum.computers.province import Territory
 from civ_tui.games.mare_nostrum.rules import ending, geography, naming
-from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, HAMMURABI, INFLUENCE, Place, assimilates
+from civ_tui.games.mare_nostrum.rules.building import (
+    CARD,
+    CLEOPATRA,
+    FOR_PROVINCES,
+    HAMMURABI,
+    INFLUENCE,
+    Place,
+    assimilates,
+)
 from civ_tui.games.mare_nostrum.rules.cards import coins, goods
 from civ_tui.games.mare_nostrum.rules.income import income
 from civ_tui.games.mare_nostrum.rules.names import COIN, TITLES, UNITS, CardKind, CardName, TitleName
@@ -372,12 +380,25 @@ def menu(position: Position, question: Question[Any]) -> Found:
         best[CLEOPATRA] = Candidate(CLEOPATRA, better, (Line("With another card your hand pays for more."),))
     if HAMMURABI in position.me.cards and any(True for _ in market.markers(free=True, lighthouse=False)):
         best[HAMMURABI] = Candidate(HAMMURABI, 1000.0, (Line("It costs nothing."),))
-    idle = (Line("Coins serve better if they are kept."),) if nothing else ()
+    idle = (_why_nothing(position, question),)
     candidates = [
         best.get(option.key, Candidate(option.key, NO_PLAN)) if option.key != END else Candidate(END, nothing, idle)
         for option in question.legal()
     ]
     return best_first(candidates)
+
+
+def _why_nothing(position: Position, question: Question[Any]) -> Line:
+    """Why nothing is bought any more: whether anything could be, and without the coins that can be kept."""
+    me, hand = position.me, position.me.hand
+    items = [item for item in FOR_PROVINCES if question.allows(item)]
+    items += ending.for_sale(position.t, me) if question.allows(CARD) else []
+    if not items:
+        return Line("Your cards pay for nothing more.")
+    spare = max(coins(hand) - printed().cards.keep.coins, len(goods(hand)))
+    if min(price(me, item) for item in items) <= spare:
+        return Line("Nothing that your cards pay for serves you now.")
+    return Line("Coins serve better if they are kept.")
 
 
 def _best_exchange(market: Market) -> tuple[float, str] | None:
@@ -493,12 +514,14 @@ def next_to_build(position: Position, question: Question[Any]) -> Found:
 
 
 def why_behind(position: Position, option: Option[Seat], question: Question[Seat]) -> tuple[Line, ...]:
-    """That the player named is behind the other players who could be named, if everybody can see that."""
+    """That the player named is behind the other players who could be named, if everybody can see that; else that they
+    seem to be."""
     others = [other.subject for other in question.legal() if other.subject != position.seat]
-    if not position.is_behind(option.subject, others):
-        return ()
     name = naming.called(position.t.players[option.subject])
-    return (Line("{name} is behind and gains least by it.", name=name),)
+    if position.is_behind(option.subject, others):
+        return (Line("{name} is behind and gains least by it.", name=name),)
+    last = min(others, key=lambda seat: position.standings[seat])
+    return (Line("Of them {name} seems furthest from winning.", name=name),) if option.subject == last else ()
 
 
 def begin_with(position: Position, question: Question[Any]) -> Found:

@@ -7,6 +7,7 @@ and random numbers of its seat.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.computers.seats import Level
@@ -15,6 +16,7 @@ from civ_tui.engine.answers import END, IDLE
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
+from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.computers import lookahead, trading
 from civ_tui.games.mare_nostrum.computers.answers import SEARCHED, static_evaluation
 from civ_tui.games.mare_nostrum.computers.position import Position
@@ -25,6 +27,8 @@ from civ_tui.games.mare_nostrum.rules.state import Table
 Found = tuple[Candidate, ...]
 BLUNDER_KINDS: Final = frozenset(("trade.take", "build", "build.where", "war"))
 """The questions on which the weaker levels slip."""
+NOTHING_BETTER: Final = Line("Nothing else here is worth it.")
+"""Why nothing is done, where nothing speaks for anything else."""
 
 
 def think(imagined: Imagined, level: Level) -> Iterator[Thought]:
@@ -67,7 +71,11 @@ def answered(imagined: Imagined, t: Table, question: Question[Any], weights: Wei
     if question.kind in SEARCHED:
         chance = imagined.chance("worlds")
         positions += [Position(imagined.world(chance).state, imagined.seat, weights) for _ in range(weights.tries - 1)]
-    return blunder(static_evaluation(positions, question), question, imagined.chance(), weights.blunder_rate)
+    found = [
+        replace(one, why=(NOTHING_BETTER,)) if one.key in IDLE and not one.why else one
+        for one in static_evaluation(positions, question)
+    ]
+    return blunder(tuple(found), question, imagined.chance(), weights.blunder_rate)
 
 
 def _interrupts(imagined: Imagined, offered: Sequence[Any], t: Table, weights: Weights) -> Found:

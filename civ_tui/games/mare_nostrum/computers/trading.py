@@ -24,6 +24,8 @@ LATE: Final = 8
 MAX_ROUND: Final = LATE + MOST
 """After that round players in trade look to themselves alone, name other numbers, and do not look ahead: where all keep
 each other from the last card, nobody ever wins."""
+DOUBLE: Final = 0.01
+"""How much less one of several cards is missed that is in no set."""
 LOOKED_AT: Final = 4
 """Of so many takes the rest of the trade is imagined."""
 
@@ -249,7 +251,9 @@ def _why_taken(
     if (sets := sets_with(kind)) != sets_with():
         reasons.append(Line("With it your cards make {sets}.", sets=_in_words(sets)))
     elif kind != COIN and sure.get(kind):
-        reasons.append(Line("Nothing that lies open is of a kind that serves you more."))
+        new = any(other != COIN and not sure.get(other) for other in kinds)
+        words = "Nothing that lies open is of a kind that serves you more."
+        reasons.append(Line("You hold one already, for another set." if new else words))
         further = ""
     elif kind == COIN and not further and all(sets_with(pair) == sets for pair in kinds):
         reasons.append(Line("Nothing open makes a further set, and coins can be kept."))
@@ -269,18 +273,24 @@ def _why_taken(
 
 
 def give(position: Position, question: Question[CardKind], short: Seat | None) -> Found:
-    """The card that is missed least, and helps whoever receives it least."""
+    """The card that is missed least, rather one of several, and helps whoever receives it least."""
     hand, candidates = position.me.hand, []
     whole = position.worth(position.seat, hand, hope=False)
+    losses = {
+        kind: whole - position.worth(position.seat, plus(hand, (kind,), -1), hope=False) - DOUBLE * (hand[kind] > 1)
+        for kind in (option.subject for option in question.legal())
+    }
     for option in question.legal():
-        value = position.worth(position.seat, plus(hand, (option.subject,), -1), hope=False) - whole
+        value = -losses[option.subject]
         if short is not None and (share := position.share(short)):
             theirs = position.hand(short)
             more = position.worth(short, plus(theirs, (option.subject,)), hope=False) - position.worth(
                 short, theirs, hope=False
             )
             value -= share * more
-        candidates.append(Candidate(option.key, value, (Line("You miss it least."),)))
+        least = losses[option.subject] <= min(losses.values())
+        why = "You miss it least." if least else "Another would help them more."
+        candidates.append(Candidate(option.key, value, (Line(why),)))
     return best_first(candidates)
 
 

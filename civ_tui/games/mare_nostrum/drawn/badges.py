@@ -5,7 +5,7 @@ stands there. What does not fit is said shorter, and what matters most last of a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -133,9 +133,9 @@ def _name(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
         return [*chip, (_cut(name, room - 2), _lettering(spot, marks, look))]
     mark = signs_of(look).capital if spot.capital and not look.painted else " "
     style = _lettering(spot, marks, look)
-    text = _cut(name.upper() if look.painted and spot.capital else name, room - 2)
-    between = (mark, style) if spot.taker is None else _taken(spot, look)
-    return [*chip, _whose(spot.owner, look), between, (text, style)]
+    between = [(mark, style)] if spot.taker is None else [_taken(spot.taker, look), _whose(spot.taker, look)]
+    text = _cut(name.upper() if look.painted and spot.capital else name, room - 1 - len(between))
+    return [*chip, _whose(spot.owner, look), *between, (text, style)]
 
 
 def _whose(owner: Flag, look: Look) -> Part:
@@ -205,10 +205,9 @@ def step(look: Look, *, on_way: bool = False) -> Style:
     return look.palette.label("way" if on_way else "step") if look.palette.paints else look.palette.step()
 
 
-def _taken(spot: Spot, look: Look) -> Part:
-    """The legion on the owner's marker."""
-    assert spot.taker is not None
-    return signs_of(look).legion, look.palette.badge(spot.taker.colour)
+def _taken(taker: Flag, look: Look) -> Part:
+    """That a legion stands on the owner's marker: the letter behind the sign says whose."""
+    return look.glyphs.back, look.palette.badge(taker.colour)
 
 
 # What is built
@@ -356,7 +355,7 @@ def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
     front = [*whose, *(_chip(marks, look) or [(" ", style)])]
     parts = list[Part]()
     for brief, named, built in ((0, True, whole), (0, False, whole), *((brief, False, cities) for brief in range(5))):
-        taken = [_taken(spot, look)] if spot.taker is not None else []
+        taken = [_taken(spot.taker, look)] if spot.taker is not None else []
         parts = [*taken, *_beside_its_name(spot, look, brief, occupies=occupies), *built]
         if named:
             gap = [(" ", style)] if parts else []
@@ -377,18 +376,13 @@ def _cropped(parts: Iterable[Part], room: int, look: Look) -> list[Part]:
 
 
 def _beside_its_name(spot: Spot, look: Look, brief: int, *, occupies: bool) -> list[Part]:
-    """The units of each side, without a legion on the marker, which is drawn there; those of the owner or of whoever
-    `occupies` without their letter, which stands before the name."""
+    """The units of each side; those of the owner or of whoever `occupies` without their letter, which stands before the
+    name, and of a single legion on the marker, which has its sign, the letter alone."""
     parts: list[Part] = []
     for force in spot.forces:
-        if force.flag == spot.taker:
-            force = replace(force, legions=force.legions - 1)
-        if not (force.legions or force.fortresses or force.triremes or force.docked):
-            style = look.palette.badge(force.flag.colour, spent=force.moved or force.flag.garrison)
-            parts.append((force.flag.letter, style))  # whose the legion on the marker is
-            continue
         own = occupies or force.flag == spot.owner
-        text, style = _force(force, look, min(brief, 3) if own else brief)
+        alone = force.flag == spot.taker and force.legions == 1 and not force.fortresses
+        text, style = _force(force, look, 4 if alone else min(brief, 3) if own else brief)
         parts.append((text[len(force.flag.letter) :] if own else text, style))
     return parts
 

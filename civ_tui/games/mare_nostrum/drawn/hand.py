@@ -39,10 +39,10 @@ def pictures_of(look: Look) -> tuple[Picture, ...]:
 def card_lines(
     look: Look, kind: CardKind, n: int, size: Picture, *, taken: int = 0, marked: bool = False, ghost: bool = False
 ) -> Lines:
-    """Cards of a kind with their picture of that size, their name, and how many there are, so many of them `taken`;
-    `marked` if some are, or if they are pointed at, a `ghost` if they cannot be."""
+    """Cards of a kind with their picture of that size, their name, and how many there are if several, so many of them
+    `taken`; `marked` if some are, or if they are pointed at, a `ghost` if they cannot be."""
     marked = marked or bool(taken)
-    number = f" {taken}/{n}" if taken else f" {look.glyphs.times}{n}" if n > 1 else ""
+    number = "" if n == 1 else f" {taken}/{n}" if taken else f" {look.glyphs.times}{n}"
     name = fit(Text(look.say(naming.kind(kind))), size[0] - len(number), look).plain + number
     title = Text(f"{name:^{size[0]}}", look.palette.role("muted") if ghost else ground(look.palette, kind))
     edge = (look.glyphs.here, look.glyphs.back) if marked else (" ", " ")

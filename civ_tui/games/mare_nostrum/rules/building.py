@@ -195,8 +195,8 @@ async def _buy(t: Table, player: Player, item: str) -> None:
     place = await ask(lambda: _where(t, player, item))
     if place is None:
         return
-    cost = paying.price(player, item)
-    paid = await paying.pay(t, player, cost, naming.ITEMS[item])
+    what = Line("{item} ({area})", item=naming.ITEMS[item], area=naming.area(place.area))
+    paid = await paying.pay(t, player, paying.price(player, item), what)
     if paid is None:
         return
     t.note(
@@ -383,7 +383,7 @@ async def _choose_goods(t: Table, player: Player) -> None:
         player.keeps = cards.goods_one_by_one(player.hand)[:most]
 
 
-def kept_goods(player: Player) -> int:
+def kept_goods(player: paying.Buyer) -> int:
     """How many goods the player keeps at the end of building."""
     gardens = "hanging_gardens"
     return printed().wonders[gardens].amount if gardens in player.cards else printed().cards.keep.goods

@@ -82,6 +82,11 @@ def chosen(entry: Entry) -> bool:
     return entry.cause == "MN-TITLE-7"
 
 
+def own(entry: Entry) -> bool:
+    """Whether the holder of a title names themselves (MN-ROUND-2)."""
+    return bool(entry.facts["next"] == entry.seat)
+
+
 def units(entry: Entry, _view: Any) -> Mapping[str, Any]:
     """The units that move or cross."""
     return {"units": naming.units(entry.facts.get("unit", "legion"), entry.facts["n"])}

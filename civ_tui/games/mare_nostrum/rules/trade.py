@@ -88,9 +88,9 @@ def _number(t: Table, seafarer: Player) -> Question[int]:
         if n == 0 or len(without) > len(t.players) - 2:
             label = Line("{n}: no trading", n=n)
         elif without:
-            label = Line("{n}, without {names}", n=n, names=row(without))
+            label = Line("cards: {n}, without {names}", n=n, names=row(without))
         else:
-            label = Line("{n}", n=n)
+            label = Line("cards: {n}", n=n)
         options.append(Option(f"{n}", n, label))
     prompt = "How many cards does everybody lay out?"
     return Question(seafarer.seat, kinds.TRADE_NUMBER, prompt, options, secret=True)

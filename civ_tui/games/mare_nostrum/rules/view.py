@@ -33,7 +33,8 @@ class Units:
 
 @dataclass(frozen=True, slots=True)
 class AreaView:
-    """A province or sea. `owner` is the seat whose marker it has, None for nobody's or a garrison's."""
+    """A province or sea. `owner` is the seat whose marker it has, None for nobody's or a garrison's; it is `fought` if
+    whoever has their war part has attacked there."""
 
     number: AreaNumber
     marker: names.Side
@@ -48,6 +49,7 @@ class AreaView:
     stance: names.Stance
     at_war: bool
     occupier: names.Side
+    fought: bool
 
     @property
     def buildings(self) -> tuple[str, ...]:
@@ -222,6 +224,7 @@ def _area(t: Table, number: AreaNumber, area: Area) -> AreaView:
         area.stance,
         area.at_war,
         area.occupier,
+        area.fought,
     )
 
 

@@ -26,7 +26,7 @@ from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.unguarded import unguarded
 from civ_tui.games.mare_nostrum.rules.view import AreaView, View
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
-from civ_tui.games.mare_nostrum.words.buying import all_called, enough_for, winning
+from civ_tui.games.mare_nostrum.words.buying import all_called, enough_for, how_paid, winning
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice
 from civ_tui.tui.table.tabletop import LINES_AROUND
@@ -68,6 +68,7 @@ class BuildingPresenter(MareNostrumPresenter):
         taken = () if self.handful is None else self.draft.taken
         below = [
             *wrapped(Text(enough_for(look, player, hand), look.palette.role("strong")), width),
+            *wrapped(Text(how_paid(look, player), look.palette.role("muted")), width),
             Text(),
             *self._for_sale(width),
         ]

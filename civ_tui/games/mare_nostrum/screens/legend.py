@@ -42,6 +42,7 @@ def _drawn(look: Look, size: Size, width: int) -> Lines:
         (signs.market, say(naming.ITEMS["market"])),
         (signs.legion, say(naming.ITEMS["legion"])),
         (f"{signs.legion}2", say("so many of them")),
+        (look.glyphs.back, say("a legion on the marker: whose it may become")),
         (signs.fortress, say(naming.ITEMS["fortress"])),
         (signs.trireme, say("trireme; in a province it lies in the dock")),
     )

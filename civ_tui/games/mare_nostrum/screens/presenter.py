@@ -108,6 +108,13 @@ class MareNostrumPresenter(ComposingPresenter):
             lines += wrapped(Text(look.say(row(map(naming.card, player.cards)))), width)
         return lines
 
+    def who_begins(self) -> str:
+        """When they are asked first in the game, whom they lead: lessons say it themselves."""
+        if self.view.round > 1 or self.view.phase in ("building", "war") or self.asked.session.guidance.on:
+            return ""
+        words = "You lead {side}, whose provinces bear {letter}."
+        return self.look.say(words, side=naming.side(self.player.civilization), letter=self.player.letter)
+
     def names(self, option: Option[Any], title: str) -> bool:
         return self.question.kind == "next" or super().names(option, title)
 

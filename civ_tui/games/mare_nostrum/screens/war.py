@@ -154,11 +154,17 @@ class WarPresenter(MareNostrumPresenter):
                 return self._stance(subject, width)
         return super().meaning(option, width)
 
-    def _odds(self, number: AreaNumber, width: int, *, only: Side = "") -> Lines:
-        """Those of an attack with everybody who can, against each side there."""
+    def names(self, option: Option[Any], title: str) -> bool:
+        """The list names whom an attack is on: what it costs needs the lines."""
+        return isinstance(option.subject, Attack) or super().names(option, title)
+
+    def _odds(self, number: AreaNumber, width: int, *, only: Side = "", come: int = 0) -> Lines:
+        """Those of an attack with everybody who can, and as many as `come`, against each side there."""
         area, at_sea = self.view.areas[number], number in printed().water
         kind: Any = "trireme" if at_sea else "legion"
-        able = sum(unit.n for unit in area.units if unit.side == self.side and unit.kind == kind and not unit.attacked)
+        able = come + sum(
+            unit.n for unit in area.units if unit.side == self.side and unit.kind == kind and not unit.attacked
+        )
         others = sorted({unit.side for unit in area.units if unit.side != self.side and not unit.docked})
         lines = Lines()
         for other in others if able else ():
@@ -167,11 +173,13 @@ class WarPresenter(MareNostrumPresenter):
         return lines
 
     def _arrival(self, target: AreaNumber, width: int) -> Lines:
-        """What a target holds: who defends it, and what it yields."""
+        """What a target holds: who defends it, what an attack with all who can would cost, and what it yields."""
         look, area = self.look, self.view.areas[target]
         lines = Lines()
         if there := self._there(area):
+            group = cast(Group, self.question.subject)
             lines += wrapped(Text(there, look.palette.role("bad")), width)
+            lines += [] if group.attacked else self._odds(target, width, come=self._unmoved(group))
         gives = income.province_yield(area, area.marker) if area.marker not in ("", self.side) else {}
         if gives:
             words = styled(f"{look.say('yields to its owner')} ", look.palette.role("muted"))

@@ -8,6 +8,7 @@ from typing import Any
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import any_of
 from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.building import kept_goods
 from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, is_for
 from civ_tui.games.mare_nostrum.rules.names import CardKind, CardName
 from civ_tui.games.mare_nostrum.rules.paying import bill, cannot_pay, price, sets
@@ -25,6 +26,14 @@ def enough_for(language: Language, player: PlayerView, hand: Mapping[CardKind, i
         if purchases
         else language.say("Not enough for anything.")
     )
+
+
+def how_paid(language: Language, player: PlayerView) -> str:
+    """MN-PAY-2, 7: what a set is, and how much of the rest stays after building."""
+    words = (
+        "A set is coins only, or goods of different kinds. After building you keep at most: coins {n}, goods {goods}."
+    )
+    return language.say(words, n=printed().cards.keep.coins, goods=kept_goods(player))
 
 
 def for_sale(view: View, player: PlayerView) -> Mapping[int, list[CardName]]:

@@ -8,7 +8,7 @@ from typing import Any
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.mare_nostrum.rules import names, naming
-from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, FOR_PROVINCES
+from civ_tui.games.mare_nostrum.rules.building import CARD, CLEOPATRA, FOR_PROVINCES, kept_goods
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group
@@ -36,7 +36,7 @@ def lost_cards(player: PlayerView) -> int:
     """How many cards of a hand that can be seen go back to the bank at the end of building (MN-PAY-7)."""
     hand = player.hand or {}
     coins = hand.get(names.COIN, 0)
-    return max(0, coins - printed().cards.keep.coins) + max(0, sum(hand.values()) - coins - _goods_kept(player))
+    return max(0, coins - printed().cards.keep.coins) + max(0, sum(hand.values()) - coins - kept_goods(player))
 
 
 def goes_back(language: Language, player: PlayerView) -> str:
@@ -45,7 +45,7 @@ def goes_back(language: Language, player: PlayerView) -> str:
     hand, lost = player.hand or {}, lost_cards(player)
     if not lost:
         return ""
-    if _goods_kept(player):
+    if kept_goods(player):
         return language.count(lost, "{n} card goes back to the bank.", "{n} cards go back to the bank.")
     back = {kind: n - (kind == names.COIN) * printed().cards.keep.coins for kind, n in hand.items()}
     cards = naming.cards(kind for kind, n in back.items() for _ in range(n))
@@ -54,12 +54,7 @@ def goes_back(language: Language, player: PlayerView) -> str:
 
 def unseen_lost_cards(player: PlayerView) -> int:
     """How many cards of a hand that cannot be seen go back to the bank at least (MN-PAY-7)."""
-    return max(0, player.held - printed().cards.keep.coins - _goods_kept(player))
-
-
-def _goods_kept(player: PlayerView) -> int:
-    gardens = "hanging_gardens"
-    return printed().wonders[gardens].amount if gardens in player.cards else printed().cards.keep.goods
+    return max(0, player.held - printed().cards.keep.coins - kept_goods(player))
 
 
 def _ends_building(language: Language, player: PlayerView, others: Sequence[Option[Any]]) -> str:

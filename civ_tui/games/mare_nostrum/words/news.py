@@ -88,16 +88,19 @@ def _deed(language: Language, seen: View, entry: Entry) -> str:
 
 
 def _counted(language: Language, seen: View, entries: Iterable[Entry]) -> list[str]:
-    """The same with things that were built in one, each by its name and number."""
+    """The same, the things that were built in one where the first of them comes, each by its name and number."""
     built: Counter[str] = Counter()
-    rest: list[str] = []
+    deeds: list[str] = []
+    first = 0
     for entry in entries:
         if MATTERS[entry.kind] == "Building":
+            first = first if built else len(deeds)
             built[entry.facts["item"]] += 1
         else:
-            rest.append(_deed(language, seen, entry))
+            deeds.append(_deed(language, seen, entry))
     things = (naming.ITEMS[item] if n == 1 else naming.units(item, n) for item, n in built.items())
-    return [*([language.say("built: {things}", things=row(things))] if built else []), *rest]
+    deeds[first:first] = [language.say("built: {things}", things=row(things))] if built else []
+    return deeds
 
 
 def gravest(entries: Iterable[Entry], most: int) -> list[Entry]:

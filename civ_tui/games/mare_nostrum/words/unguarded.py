@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.rules import naming
@@ -13,9 +12,6 @@ from civ_tui.games.mare_nostrum.rules.unguarded import unguarded, within_reach
 from civ_tui.games.mare_nostrum.rules.view import Units, View
 from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.words.language import Language
-
-NAMED: Final = 4
-"""The most provinces that are named."""
 
 
 def open_to_others(language: Language, seen: View, seat: Seat) -> str:
@@ -26,10 +22,8 @@ def open_to_others(language: Language, seen: View, seat: Seat) -> str:
         return ""
     named = language.row(
         language.say("{area} ({sides})", area=naming.area(number), sides=_letters(language, seen, threats[number]))
-        for number in order[:NAMED]
+        for number in order
     )
-    if (more := len(order) - NAMED) > 0:
-        named = language.say("{areas} and {n} more", areas=named, n=more)
     return language.say("Others could walk in and take: {areas}.", areas=named)
 
 

@@ -141,6 +141,10 @@ async def test_what_the_civilization_of_the_seat_with_the_focus_can_do_is_told(s
         assert below() == "", "any civilization may come of it"
         await pilot.press("right")
         assert "For you, 3 trade buy 2 production." in below()
+        app.screen.query_one("#who-0").focus()
+        await pilot.pause()
+        assert "or the computer" in below(), "who plays has nothing to do with what is played"
+        app.screen.query_one("#civilization-0").focus()
         app.screen.query_one("#civilization-1").focus()
         await pilot.press(*["right"] * 2)
         assert "whenever you explore a hut" in below()

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from civ_tui.computers.seats import LEVELS, Level
-from civ_tui.engine.answers import BACK
+from civ_tui.engine.answers import BACK, END, IDLE
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful
+from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.computers import player, trading
 from civ_tui.games.mare_nostrum.computers.answers import following
-from civ_tui.games.mare_nostrum.computers.building import Market
+from civ_tui.games.mare_nostrum.computers.building import Market, menu
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus
 from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.computers.province import Territory
@@ -258,7 +259,8 @@ def test_a_card_that_completes_a_set_is_taken_for_it() -> None:
         return str(trading._why_taken(position, market, kind, 1, (0.0, None), (kind, *kinds))[0])
 
     assert why(GOODS[2], GOODS[0]) == "With it your cards make a set of 3."
-    assert why(GOODS[0], GOODS[2]) == "Nothing that lies open is of a kind that serves you more."
+    assert why(GOODS[0], GOODS[1]) == "Nothing that lies open is of a kind that serves you more."
+    assert why(GOODS[0], GOODS[2]) == "You hold one already, for another set.", "a kind that they lack lies open"
     assert why(COIN, GOODS[2]) == "Coins that nobody can take from you then: 1."
     assert why(COIN, GOODS[0]) == "Nothing open makes a further set, and coins can be kept."
 
@@ -456,3 +458,32 @@ def test_who_goes_where_no_plan_leads_is_advised_to_go_back() -> None:
     legal = [Option(f"{n}", n, f"{n}") for n in (2, 1)] + [Option(BACK, 0, "Back")]
     number = Question(0, KINDS["war.number"], "How many?", legal, subject=printed().number["syria"])
     assert how_many(position, number)[0].key == BACK
+
+
+@pytest.mark.parametrize(
+    ("hand", "items", "why"),
+    [
+        ({COIN: 2}, (), "Your cards pay for nothing more."),
+        ({COIN: 4}, ("legion",), "Coins serve better if they are kept."),
+        ({COIN: 2, **dict.fromkeys(GOODS[:3], 1)}, ("legion",), "Nothing that your cards pay for serves you now."),
+    ],
+)
+def test_why_nothing_is_bought_is_true(hand: dict[str, int], items: tuple[str, ...], why: str) -> None:
+    t = building()
+    receives(t, 0, hand)
+    question = Question(0, KINDS["build"], "?", [Option(key, key, key) for key in (*items, END)])
+    assert next(one for one in menu(Position(t, 0, HARD), question) if one.key == END).why == (Line(why),)
+
+
+def test_of_cards_in_no_set_one_of_several_is_given() -> None:
+    t = building()
+    receives(t, 0, {GOODS[0]: 1, GOODS[1]: 2})
+    question = Question(0, KINDS["trade.gift"], "?", [Option(kind, kind, kind) for kind in GOODS[:2]])
+    best = trading.give(Position(t, 0, HARD), question, None)[0]
+    assert (best.key, best.why) == (GOODS[1], (Line("You miss it least."),))
+
+
+def test_whoever_is_advised_to_do_nothing_is_told_why() -> None:
+    idle = [thought.best for _, thought in asked(dealt(3, 2), "normal") if thought.best.key in IDLE]
+    assert {BACK, END} & {best.key for best in idle}
+    assert all(best.why for best in idle)

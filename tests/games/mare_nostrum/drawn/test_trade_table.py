@@ -11,15 +11,17 @@ import pytest
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.games.mare_nostrum.drawn import seats
-from civ_tui.games.mare_nostrum.drawn.hand import hand_lines, own_lines
+from civ_tui.games.mare_nostrum.drawn.hand import PICTURES, card_lines, hand_lines, own_lines
 from civ_tui.games.mare_nostrum.drawn.seats import seat_lines
 from civ_tui.games.mare_nostrum.drawn.trade_table import income_lines, trade_lines
 from civ_tui.games.mare_nostrum.lines.told import figures
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.income import ANY_GOOD
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Take
 from civ_tui.games.mare_nostrum.rules.view import TradeView, view
 from tests.certain import certain
+from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
 from tests.games.mare_nostrum.rules.tables import dealt
 
 TAKEN = (Take(0, 1, "oil"), Take(1, 0, "coin"), Take(0, 1, "wine"))
@@ -143,3 +145,11 @@ def test_the_table_keeps_its_lines_while_cards_go_but_once_when_there_is_room_fo
         heights.add(lines.index("last taken"))
         takes.append(Take(taker, loser, lies[loser].pop()))
     assert len(heights) == sizes
+
+
+@pytest.mark.parametrize("look", [ENGLISH, RUSSIAN])
+@pytest.mark.parametrize("kind", printed().kinds)
+def test_the_name_of_a_single_card_is_whole_under_its_picture_taken_or_not(look: Look, kind: str) -> None:
+    for taken in (0, 1):
+        title, *_ = card_lines(look, kind, 1, PICTURES[-1], taken=taken)
+        assert look.glyphs.more not in title.plain

@@ -59,7 +59,7 @@ def test_the_number_is_named_by_whoever_the_title_has_passed_to() -> None:
 def test_each_number_says_who_would_take_no_part() -> None:
     play = trading(three("coin*4", "coin*3", "coin*2"))
     labels = [play.label(key) for key in play.legal]
-    assert labels == ["1", "2", "3, without Clara", "4: no trading", "0: no trading"]
+    assert labels == ["cards: 1", "cards: 2", "cards: 3, without Clara", "4: no trading", "0: no trading"]
 
 
 @pytest.mark.rule("MN-TRADE-2")
@@ -75,7 +75,7 @@ def test_nobody_trades_at_zero() -> None:
 def test_case_o5_who_has_fewer_takes_no_part() -> None:
     t = three("coin*8", "coin*8", "coin*6")
     play = trading(t)
-    assert play.label("7") == "7, without Clara"
+    assert play.label("7") == "cards: 7, without Clara"
     play.tell("7")
     assert play.asks == [(S, "trade.lay"), (A, "trade.lay")]
     assert told(t, "left_out") == ["Clara holds fewer cards and takes no part in this trade. [MN-TRADE-3]"]

@@ -9,7 +9,7 @@ import pytest
 
 from civ_tui.drawing.look import Look
 from civ_tui.engine.answers import END
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Question, Reason
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.log import Entry
@@ -18,18 +18,18 @@ from civ_tui.games.mare_nostrum.drawn.fights import with_its_battle
 from civ_tui.games.mare_nostrum.drawn.seats import flowing_signs
 from civ_tui.games.mare_nostrum.drawn.turn_line import turn_line
 from civ_tui.games.mare_nostrum.rules import naming
-from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, INFLUENCE, Place
+from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES, INFLUENCE, Place, places
 from civ_tui.games.mare_nostrum.rules.guide import rulebook
 from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.movement import targets
 from civ_tui.games.mare_nostrum.rules.names import TOKENS
-from civ_tui.games.mare_nostrum.rules.paying import cannot_pay
+from civ_tui.games.mare_nostrum.rules.paying import bill, cannot_pay
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import Taken
 from civ_tui.games.mare_nostrum.rules.unguarded import unguarded, within_reach
 from civ_tui.games.mare_nostrum.rules.view import view
-from civ_tui.games.mare_nostrum.rules.war import Group
+from civ_tui.games.mare_nostrum.rules.war import Attack, Group
 from civ_tui.games.mare_nostrum.screens.building import BuildingPresenter
 from civ_tui.games.mare_nostrum.screens.interface import SCREENS, MareNostrumScreens
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
@@ -40,7 +40,8 @@ from civ_tui.games.mare_nostrum.words.lessons import LESSONS, FirstGame
 from civ_tui.games.mare_nostrum.words.owners import owner_name
 from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
-from civ_tui.sitting.session import Notice
+from civ_tui.sitting.session import Notice, Session
+from civ_tui.sitting.thinking import advice, advised, carried_out
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.advice import AdviceScreen
@@ -52,7 +53,7 @@ from civ_tui.words.lessons import Goal
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press, sit_down
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
-from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, seated, shown
+from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
 from tests.pseudo import spoken, untranslated
 from tests.tui.shown import screen_lines
 
@@ -564,6 +565,118 @@ async def test_whoever_confirms_what_a_lesson_asks_to_take_is_not_asked_for_it_a
         wished = certain(presenter.wished)
         presenter.draft.taken[:] = wished
         assert presenter.confirmation(presenter.confirming.option) == ""
+
+
+@pytest.mark.parametrize("kind", ["trade.lay", "pay", "occupy", "keep", "support"])
+async def test_what_is_suggested_and_what_lies_there_beforehand_is_what_advice_tells(kind: str) -> None:
+    heroes = {"keep": "hanging_gardens", "support": "pericles"}.get(kind)
+    session = at(kind, heroes={heroes: 0} if heroes else {})
+    question = certain(session.question)
+    best, *others = [candidate.key for candidate in next(advice(session, question.seat)).candidates]
+    async with seated(session) as (pilot, table):
+        presenter = certain(table.presenter)
+        assert isinstance(presenter, MareNostrumPresenter)
+        handful = certain(presenter.handful)
+        if question.secret:
+            assert not presenter.draft.taken
+            await press(pilot, "n")
+        assert handful.key(presenter.draft.taken) == best
+        whole = [key for key in others if not isinstance(handful.read(key), Reason)]
+        if whole:
+            await press(pilot, "n")
+            assert handful.key(presenter.draft.taken) == whole[0]
+
+
+async def test_what_advice_says_of_a_payment_is_said_in_words_and_lies_there_then() -> None:
+    def pays(game: Game[Table], question: Question[Any]) -> bool:
+        hand = game.state.players[question.seat].hand
+        return len(hand) > 4 and max(hand.values()) > 1
+
+    session, seen = at("build", when=pays), 0
+    question = certain(session.question)
+    for key in (option.key for option in question.legal() if option.key in FOR_PROVINCES):
+        further = carried_out(session, question, key)
+        for asked, answer in further:
+            words = str(advised(session, asked, answer))
+            assert "+" not in words
+            assert not {*words.split()} & {*printed().kinds}
+        if [asked.kind for asked, _ in further] == ["build.where", "pay"]:
+            bought = Session(session.game.clone(), metadata={"players": [*session.players]})
+            bought.answer(question.seat, key)
+            bought.answer(question.seat, further[0][1])
+            async with seated(bought) as (_, table):
+                presenter = certain(table.presenter)
+                assert isinstance(presenter, MareNostrumPresenter)
+                assert certain(presenter.handful).key(presenter.draft.taken) == further[1][1]
+            seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM])
+async def test_before_an_attack_that_nobody_takes_back_its_odds_are_read(size: tuple[int, int]) -> None:
+    def fights(game: Game[Table], question: Question[Any]) -> bool:
+        return any(isinstance(option.subject, Attack) and option.place in printed().land for option in question.legal())
+
+    async with seated(at("war", when=fights), size) as (pilot, table):
+        attack = next(choice for choice in table.choices.offered if isinstance(choice.option.subject, Attack))
+        table.choices.point_at(attack.option)
+        await press(pilot, "enter")
+        told = shown(pilot, table.explanation)
+        assert "Nobody can take this back" in told
+        assert told.count("0: ") == 2, told
+
+
+@pytest.mark.rule("MN-BATTLE-3")
+async def test_where_legions_must_attack_is_said_before_they_come_and_then_what_helps() -> None:
+    def fights(game: Game[Table], question: Question[Any]) -> bool:
+        side = game.state.players[question.seat].civilization
+        return getattr(question.subject, "kind", "") == "legion" and any(
+            option.place is not None
+            and any(unit.side != side and unit.kind == "legion" for unit in game.state.areas[option.place].units)
+            for option in question.legal()
+        )
+
+    session = at("war.move", when=fights)
+    side = session.view(None).players[0].civilization
+    async with seated(session) as (pilot, table):
+        assert "Who comes there must attack in this part:" in shown(pilot, table.query_one("#prompt"))
+        areas = session.game.state.areas
+        there = next(
+            option
+            for option in certain(session.question).legal()
+            if option.place is not None and any(unit.side != side for unit in areas[option.place].units)
+        )
+        told = [line.plain for line in certain(table.presenter).meaning(there, 60)]
+        assert "Probable losses" in told
+        table.choices.point_at(there)
+        await press(pilot, "enter")
+        await press(pilot, *(("enter",) if certain(session.question).kind == "war.number" else ()), "escape")
+        assert "u (Undo) takes back what you have chosen last." in shown(pilot)
+
+
+@pytest.mark.parametrize("size", [(100, 30), MEDIUM])
+async def test_what_one_stroke_has_brought_about_is_told_whole(size: tuple[int, int]) -> None:
+    """Where a purchase has gone and what has paid it, if there was no other place and nothing else to pay with."""
+
+    def forced(game: Game[Table], question: Question[Any]) -> bool:
+        player = game.state.players[question.seat]
+        free = [option for option in places(game.state, player, "caravan") if option.reason is None]
+        return question.allows("caravan") and len(free) == 1 and bill(player.hand, 3).only is not None
+
+    session = at("build", when=forced)
+    player = session.game.state.players[0]
+    (place,) = (option for option in places(session.game.state, player, "caravan") if option.reason is None)
+    paid = ENGLISH.say(naming.cards(certain(bill(player.hand, 3).only)))
+    async with seated(session, size) as (pilot, table):
+        table.choices.point_at(certain(certain(table.question).find("caravan")))
+        await press(pilot, "enter")
+        told = shown(pilot, table.query_one("#prompt"))
+    assert f"Caravan in {ENGLISH.say(place.label)}, the only place for it Paid: {paid}, all that can pay it" in told
+
+
+async def test_in_the_first_round_each_hears_whom_they_lead() -> None:
+    async with seated(begun()) as (pilot, table):
+        assert "You lead Carthage, whose provinces bear C." in shown(pilot, table.query_one("#prompt"))
 
 
 @pytest.mark.parametrize("width", range(18, 40))

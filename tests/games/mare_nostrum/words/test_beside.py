@@ -6,10 +6,12 @@ import pytest
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.mare_nostrum.rules.kinds import KINDS
+from civ_tui.games.mare_nostrum.rules.state import Take, Trade
 from civ_tui.games.mare_nostrum.rules.view import view
+from civ_tui.games.mare_nostrum.rules.war import Group
 from civ_tui.games.mare_nostrum.words.beside import sentences
 from civ_tui.words.language import ENGLISH
-from tests.games.mare_nostrum.rules.tables import of, province, table
+from tests.games.mare_nostrum.rules.tables import number, of, province, table
 
 
 def asking(seat: int, kind: str, *keys: str, subject: Any = None) -> Question[Any]:
@@ -76,3 +78,29 @@ def test_whoever_gives_a_card_is_told_why() -> None:
     (words,) = sentences(ENGLISH, view(t, 0), asking(0, "trade.gift", "coin"))
     assert "Great Seafarer" in words
     assert "gets none" in words
+
+
+@pytest.mark.rule("MN-TRADE-7", "MN-TRADE-11")
+def test_what_is_missing_while_cards_are_taken_counts_all_that_are_held() -> None:
+    """Those in the hand, those that lie open and those that were taken."""
+    t = table(hands={"greece": "grain fish oil"})
+    seat = of(t, "greece").seat
+    t.trade = Trade(1, {seat: ["wine"]}, {seat: ["gold", "coin"]}, [Take(seat, 0, "gold"), Take(seat, 0, "coin")])
+    assert view(t, seat).all_of(seat) == {"coin": 1, "gold": 1, "oil": 1, "wine": 1, "grain": 1, "fish": 1}
+    (words,) = sentences(ENGLISH, view(t, seat), asking(seat, "trade.take", "take:0:oil"))
+    assert words.endswith("Kinds of goods ×4 or coins ×8 are missing.")
+
+
+@pytest.mark.rule("MN-BATTLE-3")
+@pytest.mark.parametrize(
+    ("there", "fought", "told"),
+    [("L", False, True), ("F", False, True), ("", False, False), ("L", True, False)],
+)
+def test_where_legions_that_come_must_attack_is_told_before(there: str, fought: bool, told: bool) -> None:
+    t = table(province("lombardy", units={"greece": "L"}), province("etruria", "rome", units={"rome": there}))
+    t.areas[number("etruria")].fought = fought
+    options = [Option("etruria", number("etruria"), "Etruria", place=number("etruria"))]
+    group = Group(number("lombardy"), "legion")
+    asked = Question(of(t, "greece").seat, KINDS["war.move"], "?", options, subject=group)
+    words = "Who comes there must attack in this part: Etruria."
+    assert sentences(ENGLISH, view(t, None), asked) == ([words] if told else [])

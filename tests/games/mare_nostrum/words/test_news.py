@@ -125,3 +125,6 @@ def test_what_another_did_is_told_as_it_came_and_by_its_weight_only_where_room_i
     )[1]
     assert full == "taken: Grain of Анна; Legion, Rome"
     assert shorter[0].startswith("built: Legion")
+    losses = told("losses", 1, "sicily", side="rome", legions=1, fortresses=0, triremes=0)
+    _, brief, _ = done_by_others(ENGLISH, seen(), (built(1, "legion", "rome"), losses), 0)[1]
+    assert brief == "Rome loses in Sicily: Legion ×1; built: Legion", "what comes of a battle is never what is cut"
