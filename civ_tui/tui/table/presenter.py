@@ -530,8 +530,8 @@ class Presenter:
 
     def instead(self, key: Key) -> str:
         """Which keys do what that key does at other times, now that it does nothing; empty for none."""
-        before = self.asked.session.last_answer
-        if key.id != "back" or not self.asked.session.undoable or before is None or before.seat != self.question.seat:
+        before = self.asked.session.undo_history.last_answer
+        if key.id != "back" or before is None or before.seat != self.question.seat:
             return ""
         return self.look.say("{key} takes back what you have chosen last.", key=named(self.look, KEYS["undo"]))
 
