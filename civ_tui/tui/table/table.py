@@ -475,15 +475,22 @@ class TableScreen(PresentedTable):
             self.actions.through_the_gate(question.seat, lambda: self._advise(covers=True))
 
     def _advise(self, *, covers: bool = False) -> None:
-        """Show the advice; with `covers` the others may look again once it has been read."""
+        """Show the advice, and point at what it names once it has been read; with `covers` the others may look again
+        then."""
         from civ_tui.tui.overlays.advice import AdviceScreen
 
+        if (question := self.question) is None or not self.alone:
+            return
+        advice = AdviceScreen(self.session, question)
+
         def read(_closed: None) -> None:
+            best = None if advice.thought is None else question.find(advice.thought.best.key)
+            if best is not None and question is self.question and self.choices.holds(best):
+                self.selection.at(best, best.place)
             if covers and self.alone:
                 self.action_private()
 
-        if (question := self.question) is not None and self.alone:
-            self.app.push_screen(AdviceScreen(self.session, question), read)
+        self.app.push_screen(advice, read)
 
     def action_take(self) -> None:
         self.actions.take(self.choices.pointed)

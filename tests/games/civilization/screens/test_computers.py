@@ -275,6 +275,7 @@ async def test_advice_names_an_answer_with_reasons_to_who_is_alone() -> None:
         assert str(label) in text(pilot)
         await press(pilot, "escape")
         assert len(session.answers) == before
+        assert certain(screen(pilot).choices.pointed).key == best.key
 
 
 async def test_advice_is_shown_after_the_others_have_looked_away() -> None:
