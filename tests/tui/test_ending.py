@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 
 from civ_tui.computers.seats import PERSON
@@ -35,8 +37,7 @@ PEOPLE = {"all": (PERSON, PERSON), "one": (PERSON, "easy"), "none": ("easy", "ea
 """Who sits at the table."""
 
 
-@pytest.mark.parametrize("people", PEOPLE)
-@pytest.mark.parametrize("ended", ENDED)
+@pytest.mark.parametrize(("ended", "people"), zip(ENDED, cycle(PEOPLE), strict=False))
 async def test_the_end_first_says_that_the_game_is_over_who_has_won_and_why(
     ended: tuple[str, str, str], people: str
 ) -> None:
