@@ -38,13 +38,14 @@ OWN_QUESTIONS: Final = frozenset((*kinds.MENUS, kinds.RESEARCH, kinds.BATTLE_UNI
 
 def personality(imagined: Imagined, level: Level, t: Table | None = None) -> Personality:
     """How the seat plays: drawn at random and the same for the whole game. The strong level instead aims for the
-    victory that suits the imagined table best."""
+    victory that suits the imagined table best, and as an adviser is open to every deal that gains something."""
     chance = imagined.chance("leaning")
     leaning = drawn(chance)
     if level != "hard":
         return leaning
     t = imagined.world(imagined.chance()).state if t is None else t
-    return replace(leaning, plan=victory_choice.chosen(t, imagined.seat, victory_choice.lots(chance)), sharp=True)
+    plan = victory_choice.chosen(t, imagined.seat, victory_choice.lots(chance))
+    return replace(leaning, plan=plan, openness=1.0 if imagined.steady else leaning.openness, sharp=True)
 
 
 def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]:
