@@ -102,8 +102,8 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
 
 
 def _last_founder(position: Position, asked: Question[Any]) -> Candidate | None:
-    """The scout of the city with which a first game ends: whatever it costs where nothing else is missing, at no trade
-    where the tech of one more city is due soon."""
+    """The scout of the city with which a first game ends: whatever it costs where nothing else is missing, and where
+    the tech of one more city is due soon, if that does not wait for it."""
     t, me = position.t, position.me
     if asked.kind != kinds.CITY_ACTION or not ends_learning(t, len(me.cities) + 1) or not asked.allows("scout"):
         return None
@@ -111,7 +111,8 @@ def _last_founder(position: Position, asked: Question[Any]) -> Candidate | None:
         return None
     seen, scout = view(t, asked.seat), asked.option("scout").subject
     waits = rounds_until_due(seen, asked.seat)
-    if tech_of_cities(seen, asked.seat) is not None and (scout.trade or waits is None or waits > 1):
+    later = rounds_until_due(seen, asked.seat, spent=scout.trade)
+    if tech_of_cities(seen, asked.seat) is not None and (waits is None or waits > 1 or later != waits):
         return None
     return Candidate("scout", 0.0, ("The city that it founds ends the game.",))
 
