@@ -203,7 +203,8 @@ def why_refused(position: Position, deal: subjects.Deal) -> Text:
     ):
         return "There is no use for what it brings."
     if gain(position, deal, known=False) <= 0:
-        return "It takes more than it brings."
+        words = "What {name} would give is worth more to them than what they would get."
+        return Line(words, name=position.me.name)
     if gain_of_other(position, deal) > gain(position, deal, known=False):
         return Line("It helps {name} more.", name=other.name)
     return "It brings too little."
