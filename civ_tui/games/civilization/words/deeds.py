@@ -95,7 +95,12 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     if option is None:
         return _deal(game, question, best)
     deed = _deed(position, asked, option, explained(position, asked, best))
-    if asked.kind in AIMED and position.t.settings.learning and len(position.me.cities) > 1:
+    if (
+        asked.kind in AIMED
+        and position.t.settings.learning
+        and len(position.me.cities) > 1
+        and not _ends(position, option)
+    ):
         ends = ending(view(position.t, asked.seat), asked.seat)
         deed = replace(deed, why=Line("{first} {then}", first=line_of(deed.why), then=ends) if deed.why else ends)
     return deed if trading is None else replace(deed, aim=TRADING)
@@ -217,8 +222,7 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
         why = _gives(position, subject)
     if kind not in CHOICES:
         if isinstance(subject, subjects.Founding):
-            if ends_learning(position.t, len(position.me.cities) + 1):
-                why = ""  # what else the city gives, nobody has any more
+            why = "" if _ends(position, option) else why  # what else the city gives, nobody has any more
             return Deed(Line("Found a city on {square}.", square=names[subject.square]), why, key, subject.square)
         if isinstance(subject, subjects.OtherPlayer):
             name = position.t.players[subject.seat].name
@@ -242,6 +246,11 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
             return Deed(Line("Use this: {card}.", card=card), why, key)
     form = CHOICES.get(kind, "Choose this: {what}.") if subject is not None else "{what}."
     return Deed(Line(form, what=line_of(option.label)), why, key, place)
+
+
+def _ends(position: Position, option: Option[Any]) -> bool:
+    """Whether it founds the city with which the game ends, which is said before it is done."""
+    return isinstance(option.subject, subjects.Founding) and ends_learning(position.t, len(position.me.cities) + 1)
 
 
 def _end(position: Position, asked: Question[Any], option: Option[Any], best: Candidate) -> Deed:
