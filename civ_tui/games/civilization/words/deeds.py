@@ -17,7 +17,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.computers import cities, destinations, marches, plans, research
-from civ_tui.games.civilization.computers.answers import suggested, weigh
+from civ_tui.games.civilization.computers.answers import NOTHING_ELSE, suggested, weigh
 from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.position import Position
@@ -256,6 +256,8 @@ def _ends(position: Position, option: Option[Any]) -> bool:
 def _end(position: Position, asked: Question[Any], option: Option[Any], best: Candidate) -> Deed:
     """To end the phase; why what is asked about before is not worth it, if anything is, and what is better held."""
     left = left_open(view(position.t, asked.seat), asked, asked.legal())
+    if len(asked.legal()) == 1:
+        return Deed(Line("{what}.", what=line_of(option.label)), NOTHING_ELSE, END)
     if not left:
         return Deed(NOTHING_LEFT.get(asked.kind, option.label), next(iter(best.why[1:]), ""), END)
     spaces = [option for option in asked.legal() if isinstance(option.subject, subjects.CultureSpace)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.answers import END
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option, Question, QuestionKind
 from civ_tui.games.civilization.computers import cities, reasons
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.attraction import nearer, spread
@@ -161,3 +161,10 @@ def test_a_resource_without_a_use_is_kept_for_a_tech_that_is_named() -> None:
     plays = Position(t, 0, EVEN)
     (why, *_) = reasons.explained(plays, question, weigh(plays, question)[0]).why
     assert ENGLISH.say(why).startswith("No tech of yours uses it yet. Animal Husbandry, of level 1, will: ")
+
+
+@pytest.mark.parametrize("kind", kinds.MENUS)
+def test_where_nothing_can_be_done_nothing_is_said_of_its_worth(kind: QuestionKind) -> None:
+    question = Question(0, kind, "", [Option(END, None, "End the phase")])
+    (ends,) = weigh(Position(table(2), 0, EVEN), question)
+    assert ends.why == ("Nothing else is possible now.",)
