@@ -161,8 +161,9 @@ def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bo
 
 def _meaning(look: Look, view: View, seen: SquareView) -> str:
     """What the uppermost sign of a square means."""
-    cards = (*view.components.governments.values(), *view.components.policies.values())
-    open_huts = look.row(look.name(card) for card in cards if "scouts_take_huts" in card.traits)
+    opens, printed = "scouts_take_huts", view.components
+    governments = [look.name(card) for card in printed.governments.values() if opens in card.traits]
+    open_huts = look.row(governments + [look.name(card) for card in printed.policies.values() if opens in card.traits])
     icons = {kind: look.glyphs.icon(kind) for kind in ICON_KINDS}
     sign = _uppermost(seen)
     sign = "hut_closed" if sign == "hut" and not open_huts else sign
