@@ -277,8 +277,10 @@ def _why_none(position: Position, other: Player, comes: int) -> Text:
 
 
 def why_no_deal(position: Position) -> Text:
-    """Why no deal is worth proposing to anybody: to whom it would most nearly be."""
+    """Why no deal is worth proposing to anybody: to whom it would most nearly be. Empty if one would be."""
     found = [_considered(position, other.seat) for other in position.others]
+    if any(deal is not None for deal, *_ in found):
+        return ""
     _, most, why = max(found, key=lambda idea: idea[1])
     if len(found) == 1 or most > LOSS:
         return why

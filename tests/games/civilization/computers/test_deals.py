@@ -292,6 +292,8 @@ def test_what_the_other_may_well_agree_to_is_proposed_except_to_beginners(settle
     t.round = 2
     t.players[BOT].trade, t.players[BOT].culture, t.players[TALKER].trade = 4, 2, 9
     sharp = Personality("economy", 0.5, 1.0, sharp=True)
-    deal, _, why = deals._considered(Position(t, BOT, BEGINNER if settles else sharp), TALKER)
+    seen = Position(t, BOT, BEGINNER if settles else sharp)
+    deal, _, why = deals._considered(seen, TALKER)
     assert deal == (None if settles else Deal(BOT, TALKER, Goods(culture=2), Goods(trade=2)))
     assert said in ENGLISH.say(why)
+    assert bool(deals.why_no_deal(seen)) == settles
