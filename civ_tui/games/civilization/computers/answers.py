@@ -436,6 +436,8 @@ def indifferent(_position: Position, question: Question[Any]) -> list[Candidate]
 
 
 DECLINING: Final = (BACK, NONE)
+NOTHING_ELSE: Final = "Nothing else is possible now."
+"""Why a phase is ended in which nothing can be done."""
 NO_TARGET: Final = "Every choice would cost you more than it gains."
 HURT: Final = -10.0
 """The value of not choosing any target. Own targets are worth less than this, so they are chosen last."""
@@ -494,6 +496,8 @@ def weigh(position: Position, question: Question[Any]) -> list[Candidate]:
             for candidate in candidates
         ]
     only = [option.key for option in legal if option.key not in kinds.IDLE]
+    if not only and not question.composed and question.kind in kinds.MENUS:
+        return [replace(candidate, why=(NOTHING_ELSE,)) for candidate in candidates]
     if len(only) != 1 or question.kind in APART:
         return candidates
     back = any(option.key == BACK for option in legal)

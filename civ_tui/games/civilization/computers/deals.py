@@ -35,6 +35,12 @@ MARGIN: Final = 0.3
 """The least gain from a deal."""
 RESERVE: Final = 0.8
 """The extra gain needed by a player who is not at all open to deals."""
+OPENNESS: Final = (0.0, 0.5, 1.0)
+"""How open to deals others may be."""
+HOPEFUL: Final = 1 / 3
+"""How likely the other side must agree to what the strong level proposes; to propose costs nothing."""
+NOTHING, LOSS, LITTLE, ARMS, REFUSED, SERVES = range(6)
+"""What may come of an idea for a deal, the most promising last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +118,20 @@ def _surplus(position: Position, deal: subjects.Deal, *, known: bool = True) -> 
 
 @cache
 def _whoever() -> tuple[Personality, ...]:
-    """How a computer player may play for all that anybody knows: every plan, as open to deals as the least."""
-    return tuple(Personality(plan, 0.0, 0.0, sharp) for plan in PLANS for sharp in (False, True))
+    """How a computer player may play for all that anybody knows: every plan, more or less open to deals."""
+    return tuple(
+        Personality(plan, 0.0, openness, sharp) for plan in PLANS for openness in OPENNESS for sharp in (False, True)
+    )
 
 
-def would_agree(t: Table, seat: Seat, deal: subjects.Deal) -> bool:
-    """Whether a computer player of that seat agrees to a deal of trade, culture and resources, whatever it has in mind:
-    what it answers then follows from what everybody knows."""
-    sights = (Position(t, seat, personality) for personality in _whoever())
-    return all(_surplus(position, deal, known=False) > 0 and not arms_the_leader(position, deal) for position in sights)
+def would_agree(t: Table, seat: Seat, deal: subjects.Deal) -> float:
+    """How likely a computer player of that seat agrees to a deal of trade, culture and resources: 1.0 if it does
+    whatever it has in mind, so that its answer follows from what everybody knows."""
+    sights = [Position(t, seat, personality) for personality in _whoever()]
+    agreeing = [
+        _surplus(position, deal, known=False) > 0 and not arms_the_leader(position, deal) for position in sights
+    ]
+    return sum(agreeing) / len(sights)
 
 
 def gain(position: Position, deal: subjects.Deal, *, known: bool = True) -> float:
@@ -192,7 +203,8 @@ def why_refused(position: Position, deal: subjects.Deal) -> Text:
     ):
         return "There is no use for what it brings."
     if gain(position, deal, known=False) <= 0:
-        return "It takes more than it brings."
+        words = "What {name} would give is worth more to them than what they would get."
+        return Line(words, name=position.me.name)
     if gain_of_other(position, deal) > gain(position, deal, known=False):
         return Line("It helps {name} more.", name=other.name)
     return "It brings too little."
@@ -223,46 +235,56 @@ def proposal(position: Position, question: Question[Any]) -> list[Candidate]:
     if not isinstance(question.subject, subjects.OtherPlayer):
         return [Candidate(OFF, 0.0, ("No deal serves both.",))]
     to = question.subject.seat
-    deal, candidates = best_proposal(position, to), [Candidate(OFF, 0.0, (_why_none(position, to),))]
+    deal, _, why = _considered(position, to)
+    candidates = [Candidate(OFF, 0.0, (why,))]
     if deal is not None:
-        candidates.append(Candidate(deal.key, gain(position, deal), (_worth(position, deal),)))
+        candidates = [Candidate(OFF, 0.0), Candidate(deal.key, gain(position, deal), (why,))]
     return candidates
 
 
-def _worth(position: Position, deal: subjects.Deal) -> Text:
-    """What a deal that the seat proposes gains it."""
-    other, n = position.t.players[deal.to], round(gain(position, deal))
-    if n < 1:
-        words = "What you get is worth a little more to you than what you give, and it serves {name} too."
-        return Line(words, name=other.name)
-    words = "What you get is worth {n} trade more to you than what you give, and it serves {name} too."
-    return Line(words, n=n, name=other.name)
+def _worth(position: Position, deal: subjects.Deal, likely: float) -> Text:
+    """What a deal that the seat proposes gains it, where it is that `likely` that the other side agrees."""
+    facts: dict[str, Any] = {"name": position.t.players[deal.to].name}
+    if n := round(gain(position, deal)):
+        facts["n"] = n
+        sure = "What you get is worth {n} trade more to you than what you give, and it serves {name} too."
+        hoped = (
+            "What you get is worth {n} trade more to you than what you give. {name} may refuse, which costs nothing."
+        )
+    else:
+        sure = "What you get is worth a little more to you than what you give, and it serves {name} too."
+        hoped = "What you get is worth a little more to you than what you give. {name} may refuse, which costs nothing."
+    return Line(sure if likely == 1 else hoped, **facts)
 
 
-def _why_none(position: Position, to: Seat) -> Text:
-    """Why there is nothing to propose to that player: of the deals that lie ready, why not the best."""
-    other = position.t.players[to]
-    if _refused(position, to)[0] == position.t.round:
-        return Line("One proposal to {name} in a round is enough.", name=other.name)
-    ready = [deal for deal in deals.suggestions(position.t, position.me, other) if not deal.gives.cards]
-    best = max(ready, key=lambda deal: gain(position, deal), default=None)
-    if best is None:
-        return Line("You and {name} have nothing that is worth a deal.", name=other.name)
-    if arms_the_leader(position, best):
+def _why_none(position: Position, other: Player, comes: int) -> Text:
+    """Why there is nothing to propose to that player, by what comes of the most promising idea."""
+    if comes == LOSS:
+        return Line("What {name} could give is worth less to you than what you would give for it.", name=other.name)
+    if comes == LITTLE:
+        return Line("The best deal with {name} brings you little, or helps {name} as much.", name=other.name)
+    if comes == ARMS:
         return Line("{name} is ahead, and near to winning.", name=other.name)
-    if (mine := gain(position, best)) <= 0:
-        return "What you would give in the deals that lie ready is worth more to you than what you would get."
-    if mine < _demand(position, best):
-        return Line("The best of the deals that lie ready brings you little, or helps {name} as much.", name=other.name)
-    return Line("{name} might refuse the deals that would gain you anything.", name=other.name)
+    if comes == REFUSED:
+        settles = position.personality.settles
+        words = (
+            "{name} might refuse the deals that would gain you anything."
+            if settles
+            else "{name} would probably refuse the deals that would gain you anything."
+        )
+        return Line(words, name=other.name)
+    return Line("You and {name} have nothing that is worth a deal.", name=other.name)
 
 
 def why_no_deal(position: Position) -> Text:
-    """Why no deal is worth proposing to anybody."""
-    others = [other.seat for other in position.others]
-    if len(others) == 1:
-        return _why_none(position, others[0])
-    if any(deals.suggestions(position.t, position.me, position.t.players[seat]) for seat in others):
+    """Why no deal is worth proposing to anybody: to whom it would most nearly be. Empty if one would be."""
+    found = [_considered(position, other.seat) for other in position.others]
+    if any(deal is not None for deal, *_ in found):
+        return ""
+    _, most, why = max(found, key=lambda idea: idea[1])
+    if len(found) == 1 or most > LOSS:
+        return why
+    if most == LOSS:
         return "What the others could give is worth less to you than what they would want for it."
     return "Nobody has anything to give for what you have."
 
@@ -288,25 +310,43 @@ def menu(position: Position, question: Question[Any]) -> list[Candidate]:
 
 def best_proposal(position: Position, to: int) -> subjects.Deal | None:
     """The deal that the seat would propose to that player: at most one a round, and where they have not agreed to one,
-    none of the same goods that concedes nothing. The strong level proposes only what any computer player would agree
-    to."""
-    if position.personality.openness <= 0:
-        return None
+    none of the same goods that concedes nothing. The strong level proposes only what a computer player may well agree
+    to, in a guided game what any of them would."""
+    return _considered(position, to)[0]
+
+
+def _considered(position: Position, to: int) -> tuple[subjects.Deal | None, int, Text]:
+    """The deal that the seat would propose to that player, if any; what comes of the most promising idea; and what it
+    gains, or why there is none."""
+    other, plays = position.t.players[to], position.personality
+    if plays.openness <= 0:
+        return None, NOTHING, _why_none(position, other, NOTHING)
     asked_in, refused = _refused(position, to)
     if asked_in == position.t.round:
-        return None
-    best: tuple[float, subjects.Deal] | None = None
-    for deal in _ideas(position, position.t.players[to]):
-        if any(_as_hard(_sides(deal.key), sides) for sides in refused):
+        return None, SERVES, Line("One proposal to {name} in a round is enough.", name=other.name)
+    least = 1.0 if plays.settles else HOPEFUL if plays.sharp else 0.0
+    best: subjects.Deal | None = None
+    most, chance, comes = 0.0, 1.0, NOTHING
+    for deal in _ideas(position, other):
+        if deals.why_not_deal(position.t, deal, position.seat) is not None:
             continue
-        if deals.why_not_deal(position.t, deal, position.seat) is not None or arms_the_leader(position, deal):
-            continue
-        mine, theirs = gain(position, deal), gain_of_other(position, deal)
-        if mine < _demand(position, deal) or theirs < MARGIN or (best is not None and min(mine, theirs) <= best[0]):
-            continue
-        if not position.personality.sharp or would_agree(position.t, to, deal):
-            best = min(mine, theirs), deal
-    return None if best is None else best[1]
+        mine = gain(position, deal)
+        if mine < _demand(position, deal):
+            comes = max(comes, LITTLE if mine > 0 else LOSS)
+        elif arms_the_leader(position, deal):
+            comes = max(comes, ARMS)
+        elif any(_as_hard(_sides(deal.key), sides) for sides in refused):
+            comes = max(comes, REFUSED)
+        elif (worth := min(mine, theirs := gain_of_other(position, deal))) > most:
+            likely = would_agree(position.t, to, deal) if least and theirs >= MARGIN else 1.0
+            if theirs < MARGIN or likely < least:
+                comes = max(comes, REFUSED)
+            elif worth * likely > most:
+                best, most, chance, comes = deal, worth * likely, likely, SERVES
+        else:
+            comes = max(comes, REFUSED)
+    why = _why_none(position, other, comes) if best is None else _worth(position, best, chance)
+    return best, comes, why
 
 
 Sides = tuple[dict[str, int], dict[str, int]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from civ_tui.engine.wording import Text
+from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.computers.cities import PATIENCE, SOON, better_with
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules.limits import max_cities
@@ -22,13 +22,21 @@ def disbanded(position: Position, group: list[Figure], square: Square, does: flo
     `does` so much in a round (FAF-DISB-2)."""
     markers = position.t.components.city_markers
     kinds = {figure.kind for figure in group}
-    left = [marker_left(position, square, marker.id) for marker in markers.values() if marker.figure in kinds]
+    left = [(marker_left(position, square, marker.id), marker) for marker in markers.values() if marker.figure in kinds]
+    most, marker = max(left, key=lambda each: each[0])
     armies, scouts = (sum(figure.kind == kind for figure in group) for kind in ("army", "scout"))
     values, have = position.plan.armies, len(position.on_map("army"))
     lost = sum(values[min(place, len(values) - 1)] for place in range(have - armies, have))
     settles = len(position.me.cities) < max_cities(position.t, position.me)
-    lost += scouts * (position.plan.founder if settles else (IDLING + max(0.0, does)) * position.left)
-    return max(left, default=0.0) - lost - WALKS, "What it leaves in the city is worth more than it is."
+    does = max(0.0, does)
+    lost += scouts * (position.plan.founder + does if settles else (IDLING + does) * position.left)
+    leaves = Line(
+        "It may leave a marker in {square}: {piece}. {text}",
+        square=position.geo.names[square],
+        piece=Line(marker.name),
+        text=Line(marker.text),
+    )
+    return most - lost - WALKS, Line("Figures that end their move there are disbanded. {gain}", gain=leaves)
 
 
 def marker_left(position: Position, square: Square, marker: str) -> float:

@@ -34,6 +34,8 @@ LEFT_OVER, KEPT = 0.3, 0.5
 """What trade is worth that Research does not need, and in how many rounds it leaves as much as it may."""
 LENT, SCOUT_SOON = 0.6, 0.7
 """How much a coin counts that goes with its card for who does not aim for coins, and a scout that is not yet there."""
+BEFORE_CITIES: Final = 100.0
+"""The value of what counts a scout on the map, which a city to be founded uses up: it comes first."""
 SOME: Final = 0.5
 """What a government gives whom it does not serve: more than Despotism and Anarchy, which give nothing."""
 WAR: Final = 2.0
@@ -137,7 +139,8 @@ def weigh_reform(position: Position, card: subjects.PrintedCard) -> Candidate:
     """Whether to use what a policy lets the seat do at a price."""
     clause = naming.clause_of("policy", card.id, position.t.components)
     if not clause.trade and not clause.culture:
-        return Candidate(card.key, 8.0, ("It costs nothing.",))
+        founds = "scout" in clause.numbers and position.on_map("scout")  # and counts no more
+        return Candidate(card.key, BEFORE_CITIES if founds else 8.0, ("It costs nothing.",))
     if clause.culture:
         value = _event(position) - position.plan.token * clause.culture
         return Candidate(card.key, value, ("It brings a culture event.",))

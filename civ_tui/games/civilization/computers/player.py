@@ -17,6 +17,7 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Twin
+from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.computers import heuristic, search, victories, victory_choice, victory_progress
 from civ_tui.games.civilization.computers.answers import interrupt, suggested
 from civ_tui.games.civilization.computers.marches import WORTH_MOVING
@@ -38,13 +39,14 @@ OWN_QUESTIONS: Final = frozenset((*kinds.MENUS, kinds.RESEARCH, kinds.BATTLE_UNI
 
 def personality(imagined: Imagined, level: Level, t: Table | None = None) -> Personality:
     """How the seat plays: drawn at random and the same for the whole game. The strong level instead aims for the
-    victory that suits the imagined table best."""
+    victory that suits the imagined table best, and as an adviser is open to every deal that gains something."""
     chance = imagined.chance("leaning")
     leaning = drawn(chance)
     if level != "hard":
         return leaning
     t = imagined.world(imagined.chance()).state if t is None else t
-    return replace(leaning, plan=victory_choice.chosen(t, imagined.seat, victory_choice.lots(chance)), sharp=True)
+    plan = victory_choice.chosen(t, imagined.seat, victory_choice.lots(chance))
+    return replace(leaning, plan=plan, openness=1.0 if imagined.steady else leaning.openness, sharp=True)
 
 
 def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]:
@@ -68,14 +70,19 @@ def think(imagined: Imagined, level: Level, plan: str = "") -> Iterator[Thought]
             candidates = (first, *(candidate for candidate in candidates if candidate.key != first.key))
     if level == "easy":
         candidates = blunder(candidates, question, imagined.chance())
-    aim = (
-        victories.aim(world.state, imagined.seat, plays.plan)
-        if imagined.steady and question.kind in (*kinds.MENUS, kinds.RESEARCH)
-        else ""
-    )
+    asked_for = imagined.steady and question.kind in (*kinds.MENUS, kinds.RESEARCH)
+    aim = _aim(world.state, imagined.seat, own.plan, plays.plan) if asked_for else ""
     yield Thought(candidates, plan=own.plan, aim=aim)
     if level == "hard":
         yield from search.improve(imagined, question, candidates, plays, taken)
+
+
+def _aim(t: Table, seat: int, own: str, plan: str) -> Text:
+    """How far the seat is with the plan; nothing of its own one while another suits it better, as it may soon change.
+    In the learning game how that ends."""
+    if t.settings.learning or plan != own or plan == victory_choice.suited(t, seat):
+        return victories.aim(t, seat, plan)
+    return ""
 
 
 def details(imagined: Imagined, world: Twin[Table], level: Level) -> Callable[[Asked, Asked], str]:

@@ -42,8 +42,8 @@ def explained(position: Position, question: Question[Any], candidate: Candidate)
     if not gains and not any(candidate.why):
         gains = NOTHING if candidate.key in IDLE else BEST
     why = (gains, *candidate.why[1:]) if gains else candidate.why
-    if question.kind == kinds.TRADE and candidate.key == END and not why[1:]:
-        why = *why, deals.why_no_deal(position)
+    if question.kind == kinds.TRADE and candidate.key == END and not why[1:] and (none := deals.why_no_deal(position)):
+        why = *why, none
     return with_cost(position.t, position.me, option, replace(candidate, why=why))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate
@@ -41,15 +42,13 @@ def _tech(position: Position, tech: str) -> Candidate:
     if position.plan.id == "technology" and row >= ROWS[card.level]:
         value -= 7
     me = position.me
-    reasons: tuple[Text, ...] = (gives(position, card), _rests(me, card.level))
-    if tech in position.plan.techs:
-        reasons = (_serves(position), *reasons)
+    reasons: tuple[Text, ...] = gives(position, card), _rests(me, card.level)
     return Candidate(tech, value, tuple(filter(None, reasons)))
 
 
 def gives(position: Position, tech: TechCard) -> Text:
     """The first thing that the tech gives the seat now; of an ability that wants what they do not have, that. A
-    building only where a city has a square for it."""
+    building only where a city has a square for it. Empty if that is all it gives, and no city has one."""
     printed, player = position.t.components, position.me
     better = [upgrade for upgrade in tech.unit_upgrades if upgrade.rank > player.ranks.get(upgrade.type, 9)]
     building = printed.buildings.get(tech.builds)
@@ -61,7 +60,7 @@ def gives(position: Position, tech: TechCard) -> Text:
         government = Line(printed.governments[tech.unlocks_government].name)
         return Line("It gives a new government: {government}.", government=government)
     for ability in tech.abilities:
-        if all(player.resources.get(resource) for resource in ability.cost):
+        if _pays(player, ability.cost):
             return Line(ability.text)
     for upgrade in better:
         unit = Line(printed.unit_kinds[upgrade.type].names[upgrade.rank])
@@ -70,9 +69,16 @@ def gives(position: Position, tech: TechCard) -> Text:
         wanted = all_of([Line(naming.CALLED[resource]) for resource in ability.cost if resource in naming.CALLED])
         if wanted:
             return Line("Once you have {resource}: {does}", resource=line_of(wanted), does=Line(ability.text))
-    if building is not None:
-        return Line(naming.NO_SQUARE, building=Line(building.name))
-    return Line("What it does costs resources that you do not have yet." if tech.abilities else CARD_TELLS)
+    if tech.abilities:
+        return "What it does costs resources that you do not have yet."
+    return "" if building is not None else CARD_TELLS
+
+
+def _pays(player: Player, cost: Sequence[str]) -> bool:
+    """Whether the player has what an ability costs."""
+    if "any" in cost:
+        return sum(player.resources.values()) + len(player.tokens) >= len(cost)
+    return all(player.resources.get(resource) for resource in cost)
 
 
 def _built(position: Position, building: Building) -> Text:
@@ -99,15 +105,6 @@ def _rests(player: Player, level: int) -> Text:
     if level < len(ROWS) - 1 and not has_place(rows, level + 1) and has_place([*rows, level - 1], level + 1):
         return Line("With it you have a place for a tech of level {level}.", level=level + 1)
     return ""
-
-
-def _serves(position: Position) -> Text:
-    return {
-        "economy": "It brings coins, or what coins are made of.",
-        "technology": "It makes the next techs come sooner.",
-        "culture": "It brings culture.",
-        "military": "It makes your armies stronger.",
-    }[position.plan.id]
 
 
 def _wait(position: Position) -> Candidate:

@@ -21,10 +21,6 @@ from civ_tui.games.civilization.rules.view import view
 
 FAR: Final = 16
 """The most steps to a site that is planned for."""
-HORIZON: Final = 6
-"""The rounds in which a city pays, less those until it stands."""
-LEAST: Final = 0.1
-"""What counts of a round after these."""
 IN_WAY: Final = 2
 """The most huts and villages that are cleared away for a city."""
 
@@ -87,7 +83,7 @@ def settlement(
         *t.board.relics
     }
     enemies = enemy_squares(t, me)
-    best, most = None, (0.0, 0)
+    best, most = None, (-FAR, 0.0, 0)
     for square in position.land.centres:
         around = geo.around[square]
         if square not in apart or square in t.board.tokens or square in t.board.relics:
@@ -106,12 +102,11 @@ def settlement(
         if len(cleared) < len(in_way) or len({taker.figure.number for taker in cleared.values()}) < len(cleared):
             continue
         rounds = max(waits, found.rounds(square), *(taker.rounds(near) for near, taker in cleared.items()), 0)
-        gains = gained(square)
-        worth = 1.0 / (1 + rounds) + gains / 1000 if ends else gains * max(HORIZON - rounds, LEAST)
-        if (worth, -found.steps(square)) > most:
+        worth = -rounds, gained(square), -found.steps(square)  # founders found wherever they can at a start of turn
+        if worth > most:
             army_of = {near: taker.figure for near, taker in cleared.items()}
             best = Settlement(square, found.figure, army_of, rounds, found.steps(square), tech, ends)
-            most = worth, -best.steps
+            most = worth
     return best
 
 

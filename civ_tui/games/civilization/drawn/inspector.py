@@ -155,13 +155,19 @@ def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bo
         words.append_text(icons_text(look, icons_around(view, square)))
         figures = [words, styled(far, look.palette.role("text")), *figures]
     lines = flowing([title, *figures, *rest], width, look)
-    meant = wrapped(Text(_meaning(look, view.squares[square]), look.palette.role("muted")), width)
+    meant = wrapped(Text(_meaning(look, view, view.squares[square]), look.palette.role("muted")), width)
     return [*lines, *meant] if len(lines) + len(meant) <= room else lines
 
 
-def _meaning(look: Look, seen: SquareView) -> str:
+def _meaning(look: Look, view: View, seen: SquareView) -> str:
     """What the uppermost sign of a square means."""
-    return look.say(PHRASES["signs"][_uppermost(seen)], **{kind: look.glyphs.icon(kind) for kind in ICON_KINDS})
+    opens, printed = "scouts_take_huts", view.components
+    governments = [look.name(card) for card in printed.governments.values() if opens in card.traits]
+    open_huts = look.row(governments + [look.name(card) for card in printed.policies.values() if opens in card.traits])
+    icons = {kind: look.glyphs.icon(kind) for kind in ICON_KINDS}
+    sign = _uppermost(seen)
+    sign = "hut_closed" if sign == "hut" and not open_huts else sign
+    return look.say(PHRASES["signs"][sign], open_huts=open_huts, **icons)
 
 
 def _uppermost(seen: SquareView) -> str:

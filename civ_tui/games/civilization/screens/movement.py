@@ -345,9 +345,8 @@ class MovementPresenter(PhasePresenter):
         lines = self.awaits(option.place, width)
         aim = self.aim
         march = self.view.march
-        sets_out = march is not None and not march.spent  # further on it is known
-        if self.asked.deed is not None and self.asked.deed.key == option.key:
-            sets_out = False  # the hint says what the step is for
+        hinted = self.asked.deed is not None and bool(self.asked.deed.key)  # and says where to go
+        sets_out = march is not None and not march.spent and not hinted  # further on it is known
         if aim is not None and aim.step == option.place and not aim.near and sets_out:
             words = "On the way to {square}: {what}."
             words = look.say(words, square=self.view.squares[aim.square].name, what=look.say(WORTH[aim.worth]))

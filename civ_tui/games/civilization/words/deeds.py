@@ -17,7 +17,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.computers import cities, destinations, marches, plans, research
-from civ_tui.games.civilization.computers.answers import suggested, weigh
+from civ_tui.games.civilization.computers.answers import NOTHING_ELSE, suggested, weigh
 from civ_tui.games.civilization.computers.heuristic import consider
 from civ_tui.games.civilization.computers.outcomes import harm_done
 from civ_tui.games.civilization.computers.position import Position
@@ -95,15 +95,20 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
     if option is None:
         return _deal(game, question, best)
     deed = _deed(position, asked, option, explained(position, asked, best))
-    if asked.kind in AIMED and position.t.settings.learning and len(position.me.cities) > 1:
+    if (
+        asked.kind in AIMED
+        and position.t.settings.learning
+        and len(position.me.cities) > 1
+        and not _ends(position, option)
+    ):
         ends = ending(view(position.t, asked.seat), asked.seat)
         deed = replace(deed, why=Line("{first} {then}", first=line_of(deed.why), then=ends) if deed.why else ends)
     return deed if trading is None else replace(deed, aim=TRADING)
 
 
 def _last_founder(position: Position, asked: Question[Any]) -> Candidate | None:
-    """The scout of the city with which a first game ends: whatever it costs where nothing else is missing, at no trade
-    where the tech of one more city is due soon."""
+    """The scout of the city with which a first game ends: whatever it costs where nothing else is missing, and where
+    the tech of one more city is due soon, if that does not wait for it."""
     t, me = position.t, position.me
     if asked.kind != kinds.CITY_ACTION or not ends_learning(t, len(me.cities) + 1) or not asked.allows("scout"):
         return None
@@ -111,7 +116,8 @@ def _last_founder(position: Position, asked: Question[Any]) -> Candidate | None:
         return None
     seen, scout = view(t, asked.seat), asked.option("scout").subject
     waits = rounds_until_due(seen, asked.seat)
-    if tech_of_cities(seen, asked.seat) is not None and (scout.trade or waits is None or waits > 1):
+    later = rounds_until_due(seen, asked.seat, spent=scout.trade)
+    if tech_of_cities(seen, asked.seat) is not None and (waits is None or waits > 1 or later != waits):
         return None
     return Candidate("scout", 0.0, ("The city that it founds ends the game.",))
 
@@ -216,8 +222,7 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
         why = _gives(position, subject)
     if kind not in CHOICES:
         if isinstance(subject, subjects.Founding):
-            if ends_learning(position.t, len(position.me.cities) + 1):
-                why = ""  # what else the city gives, nobody has any more
+            why = "" if _ends(position, option) else why  # what else the city gives, nobody has any more
             return Deed(Line("Found a city on {square}.", square=names[subject.square]), why, key, subject.square)
         if isinstance(subject, subjects.OtherPlayer):
             name = position.t.players[subject.seat].name
@@ -243,9 +248,16 @@ def _deed(position: Position, asked: Question[Any], option: Option[Any], best: C
     return Deed(Line(form, what=line_of(option.label)), why, key, place)
 
 
+def _ends(position: Position, option: Option[Any]) -> bool:
+    """Whether it founds the city with which the game ends, which is said before it is done."""
+    return isinstance(option.subject, subjects.Founding) and ends_learning(position.t, len(position.me.cities) + 1)
+
+
 def _end(position: Position, asked: Question[Any], option: Option[Any], best: Candidate) -> Deed:
     """To end the phase; why what is asked about before is not worth it, if anything is, and what is better held."""
     left = left_open(view(position.t, asked.seat), asked, asked.legal())
+    if len(asked.legal()) == 1:
+        return Deed(Line("{what}.", what=line_of(option.label)), NOTHING_ELSE, END)
     if not left:
         return Deed(NOTHING_LEFT.get(asked.kind, option.label), next(iter(best.why[1:]), ""), END)
     spaces = [option for option in asked.legal() if isinstance(option.subject, subjects.CultureSpace)]

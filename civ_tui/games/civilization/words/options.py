@@ -87,12 +87,17 @@ def has_square(view: View, seat: Seat, building: Building) -> bool:
 
 
 def without_square(language: Language, view: View, question: Question[Any], option: Option[Any]) -> str:
-    """The building of a tech that can be learnt, if none of the seat's cities has a square for it; else empty."""
+    """The building of a tech that can be learnt, if none of the seat's cities has a square for it, and none that stands
+    becomes it; else empty."""
     if not isinstance(option.subject, subjects.Tech):
         return ""
     printed = view.components
     building = printed.buildings.get(printed.techs[option.subject.id].builds)
     if building is None or has_square(view, question.seat, building):
+        return ""
+    improved = ("building", question.seat, building.improves)
+    markers = (seen.marker for seen in view.squares.values() if seen.marker is not None)
+    if any((one.kind, one.owner, one.id) == improved for one in markers):
         return ""
     return language.say(NO_SQUARE, building=language.name(building))
 

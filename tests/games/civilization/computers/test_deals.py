@@ -20,6 +20,8 @@ from civ_tui.games.civilization.rules.invariants import check
 from civ_tui.games.civilization.rules.phases.deals import read_deal, why_not_deal
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
+from civ_tui.games.civilization.words.deeds import BEGINNER
+from civ_tui.words.language import ENGLISH
 from tests.certain import certain
 from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
@@ -174,8 +176,9 @@ def test_a_deal_is_refused_with_a_reason_that_everybody_may_hear() -> None:
     assert reason(Goods(), Goods(trade=1)) == "It brings nothing in return."
     assert reason(silk, Goods(trade=1)) == "There is no use for what it brings."
     me.learned["horseback_riding"] = 0
-    assert reason(silk, Goods(trade=9)) == "It takes more than it brings."
-    assert reason(Goods(promises=("peace",)), Goods(trade=1)) == "It takes more than it brings."
+    dear = f"What {me.name} would give is worth more to them than what they would get."
+    assert reason(silk, Goods(trade=9)) == dear
+    assert reason(Goods(promises=("peace",)), Goods(trade=1)) == dear
     assert reason(silk, Goods(promises=("peace",))) == "It asks for a promise, which would not be kept."
     assert reason(Goods(trade=3), Goods(culture=3)) == "It brings too little."
     other.culture_space = 7
@@ -277,6 +280,20 @@ def test_no_deal_that_lies_ready_and_gains_something_is_denied_without_a_reason(
         ready = [option.subject for option in question.legal() if isinstance(option.subject, Deal)]
         assert ready
         if best.key == "off" and max(deals.gain(seen, deal) for deal in ready) > 0:
-            assert "might refuse" in str(best.why[0]) or "helps Bob as much" in str(best.why[0])
+            assert "probably refuse" in str(best.why[0]) or "helps Bob as much" in str(best.why[0])
         elif best.key == "off":
-            assert "is worth more to you" in str(best.why[0])
+            assert "is worth less to you" in str(best.why[0]) or "nothing that is worth" in str(best.why[0])
+
+
+@pytest.mark.parametrize(("settles", "said"), [(False, "Bob may refuse"), (True, "Bob might refuse")])
+def test_what_the_other_may_well_agree_to_is_proposed_except_to_beginners(settles: bool, said: str) -> None:
+    """Two trade that a tech lacks, for culture: some would agree, some not."""
+    t = tables.table(4)
+    t.round = 2
+    t.players[BOT].trade, t.players[BOT].culture, t.players[TALKER].trade = 4, 2, 9
+    sharp = Personality("economy", 0.5, 1.0, sharp=True)
+    seen = Position(t, BOT, BEGINNER if settles else sharp)
+    deal, _, why = deals._considered(seen, TALKER)
+    assert deal == (None if settles else Deal(BOT, TALKER, Goods(culture=2), Goods(trade=2)))
+    assert said in ENGLISH.say(why)
+    assert bool(deals.why_no_deal(seen)) == settles

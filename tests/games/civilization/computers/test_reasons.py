@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.answers import END
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option, Question, QuestionKind
 from civ_tui.games.civilization.computers import cities, reasons
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.attraction import nearer, spread
@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.board import face, geography
 from civ_tui.games.civilization.rules.state import Marker, Table, Token
 from civ_tui.games.civilization.rules.view import view
-from civ_tui.games.civilization.words.options import has_square
+from civ_tui.games.civilization.words.options import has_square, without_square
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, answer, thoughts
 from civ_tui.sitting.turns import Put, Think, turns
@@ -131,7 +131,7 @@ def test_a_tech_is_learnt_for_its_building_only_where_a_city_has_a_square_for_it
         free = [square for square in around if certain(face(t, square)).terrain in pool.terrain]
         said = ENGLISH.say(gives(Position(t, 0, EVEN), tech))
         assert (said.startswith("Your cities can then build this")) == bool(free), (tech.id, said)
-        assert free or building.name not in said or "none of your cities" in said, (tech.id, said)
+        assert free or building.name not in said, "what it does not give is no reason"
         assert has_square(view(t, 0), 0, building) == bool(free)
         without += not free
         t.board.markers.update((square, Marker("building", pool.sides[0], 0)) for square in free)
@@ -139,6 +139,8 @@ def test_a_tech_is_learnt_for_its_building_only_where_a_city_has_a_square_for_it
         assert not said.startswith("Your cities can then build this"), (tech.id, said)
         if free and building.improves:
             assert said.startswith(f"What you have built becomes this: {building.name}"), (tech.id, said)
+            offered = Option(tech.id, subjects.Tech(tech.id), tech.name)
+            assert not without_square(ENGLISH, view(t, 0), Question(0, kinds.RESEARCH, "", [offered]), offered)
         for square in free:
             del t.board.markers[square]
         other = next(one for one in printed.building_pools.values() if one.star and one.id != pool.id)
@@ -159,3 +161,10 @@ def test_a_resource_without_a_use_is_kept_for_a_tech_that_is_named() -> None:
     plays = Position(t, 0, EVEN)
     (why, *_) = reasons.explained(plays, question, weigh(plays, question)[0]).why
     assert ENGLISH.say(why).startswith("No tech of yours uses it yet. Animal Husbandry, of level 1, will: ")
+
+
+@pytest.mark.parametrize("kind", kinds.MENUS)
+def test_where_nothing_can_be_done_nothing_is_said_of_its_worth(kind: QuestionKind) -> None:
+    question = Question(0, kind, "", [Option(END, None, "End the phase")])
+    (ends,) = weigh(Position(table(2), 0, EVEN), question)
+    assert ends.why == ("Nothing else is possible now.",)

@@ -90,6 +90,7 @@ def test_whoever_follows_the_hints_founds_the_cities_that_they_name(monkeypatch:
         option = question.find(deed.key)
         if option is not None and isinstance(option.subject, Founding):
             assert session.game.state.shape.names[option.subject.square] in named[-1]
+            assert "you have 2" not in asked_for(ENGLISH, deed), "that it ends the game is said before it is done"
         elif question.kind != kinds.START_OF_TURN and "Your next city" in asked_for(ENGLISH, deed):
             assert plan is not None, asked_for(ENGLISH, deed)
             named.append(asked_for(ENGLISH, deed) + session.game.state.shape.names[plan.square])

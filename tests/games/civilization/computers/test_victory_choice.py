@@ -4,8 +4,8 @@ from collections import Counter
 
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.plans import PLANS
-from civ_tui.games.civilization.computers.player import personality
-from civ_tui.games.civilization.computers.victory_choice import chosen, likings, win_probability
+from civ_tui.games.civilization.computers.player import _aim, personality
+from civ_tui.games.civilization.computers.victory_choice import chosen, likings, suited, win_probability
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.imagined import Imagined
@@ -66,3 +66,13 @@ def test_hope_rises_with_what_is_striven_for_and_ends_with_the_game() -> None:
     assert all(win_probability(t, 0, plan) > before[plan] for plan in PLANS)
     t.victory, t.winners = "economy", [1]
     assert (win_probability(t, 0, "economy"), win_probability(t, 1, "military")) == (0.0, 1.0)
+
+
+def test_an_aim_is_told_only_while_no_other_suits_better() -> None:
+    """So that it does not change from one question to the next and back; and one that is nearly reached always is."""
+    t = tables.table(2)
+    for coins, space in ((0, 0), (9, 0), (0, 14), (12, 3)):
+        t.players[0].coins, t.players[0].culture_space = coins, space
+        told = [plan for plan in PLANS if _aim(t, 0, plan, plan)]
+        assert told == [suited(t, 0)]
+        assert all(_aim(t, 0, told[0], plan) for plan in PLANS)

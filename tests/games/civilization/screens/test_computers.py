@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 
 from civ_tui.computers.seats import Level
 from civ_tui.computers.thoughts import Candidate, Thought
+from civ_tui.engine.answers import END
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.interface import COMPUTERS
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
@@ -332,6 +333,25 @@ async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch: py
         lines = " ".join(line.plain for line in up.page(70))
         assert f"{session.view(None).squares[city.place].name} has " in lines
         assert "What does it do?" in lines
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (1, 0, 2), (1, 2, 0)])
+async def test_what_is_worse_than_to_do_nothing_is_not_named_as_next_best(
+    monkeypatch: pytest.MonkeyPatch, order: tuple[int, ...]
+) -> None:
+    session = at("city_management", when=lambda session, question: len(question.legal()) > 1)
+    question = certain(session.question)
+    city = next(option for option in question.legal() if option.key != END)
+    answers = (END, city.key, city.key)
+    thought = Thought(tuple(Candidate(answers[place], 0.0) for place in order))
+    monkeypatch.setattr("civ_tui.tui.overlays.advice.advice", lambda session, seat: iter((thought,)))
+    async with seated(session) as (pilot, _):
+        up = AdviceScreen(session, question)
+        await pilot.app.push_screen(up)
+        await pilot.pause()
+        named = [line.plain for line in up.page(70)]
+        named = named[named.index("Next best:") + 1 :] if "Next best:" in named else []
+        assert len(named) == order.index(0)
 
 
 async def test_a_table_that_is_left_while_it_is_mounted_is_left_alone() -> None:

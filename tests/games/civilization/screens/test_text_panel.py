@@ -6,6 +6,8 @@ import pytest
 from rich.text import Text
 
 from civ_tui.games.civilization.drawn.inspector import square_in_brief
+from civ_tui.games.civilization.rules.state import Token
+from civ_tui.games.civilization.rules.view import view
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.text_panel import TextPanel, shortened
 from tests.games.civilization.drawn.drawing import ENGLISH
@@ -68,14 +70,32 @@ def test_the_box_of_a_square_shows_the_figures_on_it_however_much_else_there_is(
     put(t, 0, "scout", a)
     found(t, 0, a, walled=True)
     session = session_on(t)
-    view = session.view(None)
+    seen = session.view(None)
     for width in (30, 34, 60):
-        shown = " ".join(line.plain for line in square_in_brief(ENGLISH, view, at(t, a), width)[:2])
+        shown = " ".join(line.plain for line in square_in_brief(ENGLISH, seen, at(t, a), width)[:2])
         assert f"{ENGLISH.glyphs.army}" in shown
         assert f"{ENGLISH.glyphs.scout}" in shown
-        lines = square_in_brief(ENGLISH, view, at(t, a), width)
+        lines = square_in_brief(ENGLISH, seen, at(t, a), width)
         (*_, last) = shortened(ENGLISH, lines, len(lines) - 1, width, KEYS["board"].name)
         assert last.plain.endswith(KEYS["board"].name), "the rest stands on the board"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ((), "Armies take it. Republic: scouts."),
+        (("governments_waw",), "Armies take it."),
+        (("governments_waw", "policies"), "Armies take it. Pacifism: scouts."),
+    ],
+)
+def test_a_hut_is_taken_by_scouts_under_what_opens_huts_to_them_in_this_game(
+    options: tuple[str, ...], said: str
+) -> None:
+    t = table(2, options=options)
+    square = at(t, straight(t, 1)[0])
+    t.board.tokens[square] = Token("hut", "silk")
+    lines = square_in_brief(ENGLISH, view(t, 0), square, 60, room=9)
+    assert lines[-1].plain == said
 
 
 async def test_what_is_drawn_is_always_what_is_said_however_little_of_it_has_changed() -> None:

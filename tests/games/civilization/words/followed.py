@@ -215,7 +215,7 @@ def _barred(t: Table, city: int, square: int) -> str:
         new = position.worth(printed[item.id].icons)
         gains = [new - position.square(site.square) for site in cities._plots(position, here, item)]
         left = [new - before.square(site.square) for site in cities._plots(before, there, item)]
-        if max(gains) > max(0.0, gained) + max(left, default=0.0) + SLIGHT:
+        if max(gains, default=0.0) > max(0.0, gained) + max(left, default=0.0) + SLIGHT:
             return f"{item.id} {max(gains):.1f} > {gained:.1f}"
     return ""
 

@@ -1,5 +1,6 @@
 """What is advised: two marches ahead, a card that is on the table, and why."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,24 +8,25 @@ import pytest
 from civ_tui import titles
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import NONE
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.computers import marches
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.rules import limits
+from civ_tui.games.civilization.rules import kinds, limits
 from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.phases.production import pools_with_free_square
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.state import Table, Token
+from civ_tui.games.civilization.rules.subjects import Item
 from civ_tui.games.civilization.words import deeds
 from civ_tui.sitting import open_game
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
 from tests.games.civilization.guided import put
 from tests.games.civilization.rules.at_phases import starting
-from tests.games.civilization.rules.tables import hold, learn, table
+from tests.games.civilization.rules.tables import found, hold, learn, table
 from tests.games.civilization.rules.tables import put as put_figures
 
 
@@ -62,6 +64,18 @@ def test_three_common_units_are_too_weak_for_a_village_and_strong_ones_are_not()
         t.players[0].forces = [f"{kind}-{strength}" for kind in ("infantry", "mounted", "artillery")]
         goals.append(marches.goal(Position(t, 0, deeds.BEGINNER), marches.Marchers(army, near, speed)).path)
     assert [path[-1:] == (village,) for path in goals] == [False, True]
+
+
+@pytest.mark.parametrize(("trade", "bought"), [(16, True), (13, False), (9, True)])
+def test_the_scout_of_the_last_city_is_bought_where_its_tech_does_not_wait_for_that(trade: int, bought: bool) -> None:
+    t = table(2)
+    found(t, 0, "D9")
+    learn(t, 0, "pottery", "writing")
+    t.settings, t.players[0].trade = replace(t.settings, learning=True), trade
+    scout = Option("scout", Item("scout", "scout", 5, "Scout", trade=3), "Scout")
+    asked = Question(0, kinds.CITY_ACTION, "", [scout])
+    founder = deeds._last_founder(Position(t, 0, deeds.BEGINNER), asked)
+    assert (founder is not None) == bought
 
 
 def exchanging() -> tuple[Game[Table], Question[Any]]:

@@ -25,14 +25,15 @@ def tech_of_cities(view: View, seat: Seat, coming: int = 0) -> Tech | None:
     return next((tech for tech in view.components.techs.values() if (tech.max_cities or 0) > player.max_cities), None)
 
 
-def rounds_until_due(view: View, seat: Seat) -> int | None:
+def rounds_until_due(view: View, seat: Seat, spent: int = 0) -> int | None:
     """In how many rounds from now on the seat's trade is enough for that tech (RES-2, RES-3), if its cities yield what
-    they yield now and none of it is spent: 0 by this round's Research; None if never, or if the tech has no place."""
+    they yield now and only so much of it is `spent`: 0 by this round's Research; None if never, or if the tech has no
+    place."""
     player, tech = view.players[seat], tech_of_cities(view, seat)
     if tech is None or not has_place(player.rows, tech.level):
         return None
     needed = dict(player.research_trade)[tech.level]
-    missing, income = needed - player.trade, player.trade_income
+    missing, income = needed - player.trade + spent, player.trade_income
     return 0 if missing <= 0 else -(-missing // income) if income else None
 
 

@@ -469,6 +469,19 @@ def test_a_computer_disbands_a_scout_that_has_nothing_left_to_do(draw: Draw) -> 
     assert disbanded(seen_by(t), [scout], capital)[0] < 0
 
 
+def test_a_scout_that_can_found_a_city_is_kept_for_it_and_what_another_leaves_is_named(
+    draw: Draw, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    t = draw(B7="Gs", C7="Gc")
+    tables.learn(t, 0, "irrigation")
+    scout = next(figure for figure in t.players[0].figures if figure.square is not None)
+    monkeypatch.setattr("civ_tui.games.civilization.computers.disbanding.marker_left", lambda *_: 20.0)
+    seen, capital = seen_by(t), t.players[0].cities[1].square
+    idle, why = disbanded(seen, [scout], capital)
+    assert idle > 0 > disbanded(seen, [scout], capital, 13.0)[0]
+    assert "It may leave a marker in C7: Caravan." in ENGLISH.say(why)
+
+
 def test_a_computer_keeps_the_armies_that_march_against_a_far_city() -> None:
     t = tables.table(2, options=ON)
     tables.units(t, 0, *(f"{kind}-3" for kind in ("infantry", "mounted", "artillery")), "infantry-2", "mounted-2")

@@ -498,6 +498,14 @@ def test_computers_pay_for_a_tech_what_research_does_not_need(due: int, pays: bo
     assert (value > 0) is pays
 
 
+def test_what_counts_a_scout_is_used_before_that_founds_a_city(draw: Draw) -> None:
+    t = having(draw(D8="Ga", E8="Gs", options=ON), "pacifism")
+    play = starting(t)
+    assert "found:E8" in play.legal
+    best = max(weigh(Position(t, 0, EVEN), play.question), key=lambda one: one.value)
+    assert best.key == "policy:pacifism.harmony"
+
+
 def test_computers_answer_every_question_about_policies(draw: Draw) -> None:
     t = having(draw(D8="Ga", E8="Gs", options=ON), "patronage")
     play = starting(t).give("found:E8")
