@@ -116,7 +116,7 @@ async def test_a_unit_that_comes_of_a_policy_names_it() -> None:
         await choose(pilot, "army")
         await press(pilot, "enter")
         assert question_of(up.session).kind == "choose.option"
-        assert prompted(up).startswith("Military Tradition lets you do this. What do you build for free?")
+        assert prompted(up).startswith("What do you build for free? Military Tradition lets you do this.")
 
 
 async def test_what_a_policy_asks_says_that_it_is_used_and_not_played() -> None:
@@ -129,7 +129,7 @@ async def test_what_a_policy_asks_says_that_it_is_used_and_not_played() -> None:
         await choose(pilot, "policy:rationalism.basic_science")
         assert question_of(up.session).kind == "choose.tech"
         name = up.shown.players[0].name
-        assert prompted(up).startswith(f"Rationalism, used by {name}")
+        assert prompted(up) == f"Which tech do you learn? Rationalism, used by {name}"
 
 
 # Great person cards
