@@ -37,7 +37,7 @@ PEOPLE = {"all": (PERSON, PERSON), "one": (PERSON, "easy"), "none": ("easy", "ea
 """Who sits at the table."""
 
 
-@pytest.mark.parametrize(("ended", "people"), [*zip(ENDED, cycle(PEOPLE))])  # noqa: B905
+@pytest.mark.parametrize(("ended", "people"), [*zip(ENDED, cycle(PEOPLE))])
 async def test_the_end_first_says_that_the_game_is_over_who_has_won_and_why(
     ended: tuple[str, str, str], people: str
 ) -> None:
