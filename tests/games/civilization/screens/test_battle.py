@@ -572,3 +572,24 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None
         assert f"Battle at {b}: play a unit of the barbarians." in prompted(up), "so at every turn of the battle"
     lesson = next(lesson for lesson in LESSONS if lesson.id == "battle")
     assert "those of the barbarians" in lesson.about[0]
+
+
+async def test_why_somebody_is_called_into_a_battle_is_told_once() -> None:
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    village(t, "iron", b)
+    units(t, 0, "infantry-3", "mounted-2")
+    session = session_on(t)
+    session.game.answer(0, f"{a}:1A")
+    session.game.answer(0, b)
+    told: list[bool] = []
+    async with seated(session, MEDIUM) as (pilot, up):
+        while (question := question_of(session)).kind == "battle.unit":
+            session.keyboard.take(question.seat, alone=True)
+            up.put_question()
+            await pilot.pause()
+            told += ["You play the barbarians" in prompted(up)] if question.seat == 1 else []
+            session.game.answer(question.seat, question.legal()[0].key)
+    assert told == [True] + [False] * (len(told) - 1)
+    assert len(told) > 1
