@@ -137,7 +137,6 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         assert battle.masked
         assert not battle.choices.offered, "the attacker has not seen the hand yet"
         assert battle.query_one(Fronts).ahead is None
-        assert "score if all pass" not in text(pilot)
         await press(pilot, letters[0])
         names = hand_names(session.game, 0)
         assert "(units " in text(pilot), "equal units say where each of them lies"
@@ -170,7 +169,7 @@ async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_loo
         assert question_of(session).seat == 0
         assert battle.masked, "what else the attacker could play is for their own eyes"
         shown = flat(pilot)
-        assert "Everybody sees the hand" in shown
+        assert "everybody sees the hand" in shown
         assert "face down" not in shown
         names = hand_names(session.game, 0)
         assert {choice.heading.split(" ")[0] for choice in battle.choices.offered} == {
@@ -303,7 +302,7 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
         told = beside_the_map(pilot)
         assert "Spearman 3 attacks Archer 1 on front 1" in told
         assert "Archer dies. Spearman takes 1, 2 left." in told
-        assert "if all pass A 3 : 0 U" in told
+        assert "then A 3 : 0 U" in told
         assert "Infantry trumps Mounted, is trumped by Artillery" in told
         assert "Spearman?" in text(pilot)
         assert "♥♥·" in text(pilot), "its card shows it as it would stand"

@@ -488,4 +488,4 @@ async def test_who_is_asked_for_what_they_hold_alone_reads_so(holds: bool) -> No
     async with seated(t) as (_, up):
         assert question_of(up.session).seat == 0
         assert up.presents is StartOfTurnPresenter
-        assert ("You are asked because you hold something face down, whatever it is." in prompted(up)) is holds
+        assert ("You are asked because you hold something face down." in prompted(up)) is holds
