@@ -283,6 +283,12 @@ class ChoiceList(MeasuredList):
         """Whether a line of the list stands for that option; a long list may leave it to the map."""
         return any(row.option is option or meant_by(row.option, option) for row in self.offered)
 
+    def listed(self, options: Sequence[Option[Any]]) -> list[Option[Any]]:
+        """Those of the options for which a line of the list stands, in the order of the lines."""
+        lines = (row.option for row in self.offered)
+        held = (each for line in lines for each in options if line is each or meant_by(line, each))
+        return [*{id(option): option for option in held}.values()]
+
     def point_at(self, option: Option[Any]) -> None:
         """Highlight that option, or the first line that stands for it, if it is in the list."""
         for place, row in enumerate(self._rows):
