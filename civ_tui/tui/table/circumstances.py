@@ -21,7 +21,7 @@ from civ_tui.words.lessons import asked_for, progress
 from civ_tui.words.take_back import answer_in_words, with_others, with_what_followed
 
 NOTICES: Final = 4
-"""The most lines about what has been answered for somebody."""
+"""The most of what has been answered for a seat."""
 UNDO: Final = 2
 """The most lines about what would be taken back."""
 
@@ -94,7 +94,7 @@ def _private_view(presenter: Presenter, session: Session, width: int, room: int 
 
 
 def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> tuple[Lines, int]:
-    """What the program has answered for somebody just now, with the key that calls a standing order back; and why
+    """What the program has answered for that seat just now, with the key that calls a standing order back; and why
     something that was ordered is asked again. And how many of the lines can be spared: all but the last answer."""
     lines, spare, muted = Lines(), 0, look.palette.role("muted")
     for notice in session.notices_for(seat)[-NOTICES:]:
