@@ -273,9 +273,8 @@ class Session(Seating):
         return True
 
     def notices_for(self, seat: Seat) -> list[Notice]:
-        """What has been answered for somebody since a person answered last, and for that seat since it was asked
-        last."""
-        return [*(missed for missed in self._missed if missed.seat == seat), *self.notices]
+        """What has been answered for that seat since it was asked last."""
+        return [notice for notice in (*self._missed, *self.notices) if notice.seat == seat]
 
     def _answer(
         self, seat: Seat, question: Question[Any] | None, key: str, order: Order | None = None, *, joined: bool = False

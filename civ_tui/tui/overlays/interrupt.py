@@ -50,8 +50,13 @@ class InterruptScreen(ChoicePopup[bool]):
 
     @property
     def _people(self) -> list[Seated]:
-        """The people who could step in; computer players are asked after every step anyway."""
-        return [player for player in self.session.view(None).players if self.session.is_person(player.seat)]
+        """The people who could step in, whoever leads the figures only between two steps; computer players are asked
+        after every step anyway."""
+        session, asked = self.session, self.session.question
+        leads = None if asked is None or asked.manner == "step" else asked.seat
+        return [
+            player for player in session.view(None).players if session.is_person(player.seat) and player.seat != leads
+        ]
 
     def offered(self) -> Iterable[Choice]:
         look = self.look

@@ -284,6 +284,12 @@ class ChoiceList(MeasuredList):
         """Whether a line of the list stands for that option; a long list may leave it to the map."""
         return any(row.option is option or meant_by(row.option, option) for row in self.offered)
 
+    def listed(self, options: Sequence[Option[Any]]) -> list[Option[Any]]:
+        """Those of the options for which a line of the list stands, in the order of the lines."""
+        lines = (row.option for row in self.offered)
+        held = (each for line in lines for each in options if line is each or meant_by(line, each))
+        return [*{id(option): option for option in held}.values()]
+
     def point_at(self, option: Option[Any]) -> None:
         """Highlight that option, or the first line that stands for it, if it is in the list."""
         for place, row in enumerate(self._rows):
@@ -568,9 +574,9 @@ def heading_line(look: Look, choice: Choice, width: int) -> Lines:
 
 def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: int = 2, keys: int = 1) -> Lines:
     """An option: its key, if any, in a column of that width, at the right of as many as `keys` take, its label, and its
-    price at the right edge, to which dots lead. A legal option may use two lines. An illegal one has a single line: its
-    label may be cut after any word, and the reason begins after a short label; but several in one are all named, and
-    the reason stands below them."""
+    price at the right edge, to which dots lead. A legal option has the lines that its label needs. An illegal one has
+    one: its label may be cut after any word, and the reason begins after a short label; but several in one are all
+    named, and the reason stands below them."""
     role = look.palette.role
     line = Text(" " * (keys - (len(mark) or 1)))
     if mark:
@@ -584,7 +590,8 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
     several = isinstance(choice.option.subject, Folded)
     parts, below = wrapped(label, room) if choice.legal or several else [whole_words(label, room, look)], Lines()
     if choice.legal and len(parts) > 1:  # the price stands beside the first line alone
-        parts = [parts[0], Text(choice.label[len(parts[0].plain) :].lstrip(), label.style)]
+        further = Text(choice.label[len(parts[0].plain) :].lstrip(), label.style)
+        parts = [parts[0], *wrapped(further, width - column)]
     line.append_text(fit(parts[0], room, look))
     if choice.legal and len(parts) == 1:
         left = room + column - line.cell_len - len(GAP)

@@ -22,7 +22,7 @@ from civ_tui.words.lessons import asked_for, progress
 from civ_tui.words.take_back import answer_in_words, with_others, with_what_followed
 
 NOTICES: Final = 4
-"""The most lines about what has been answered for somebody."""
+"""The most of what has been answered for a seat."""
 UNDO: Final = 2
 """The most lines about what would be taken back."""
 
@@ -95,13 +95,13 @@ def _private_view(presenter: Presenter, session: Session, width: int, room: int 
 
 
 def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> tuple[Lines, int]:
-    """What the program has answered for somebody just now, with the key that calls a standing order back; and why
+    """What the program has answered for that seat just now, with the key that calls a standing order back; and why
     something that was ordered is asked again. And how many of the lines can be spared: all but the last answer, with
-    those before it that belong to the seat's own stroke."""
+    those before it that belong to the same stroke."""
     lines, spare, muted = Lines(), 0, look.palette.role("muted")
     notices = session.notices_for(seat)[-NOTICES:]
     for before, notice in zip((None, *notices), notices, strict=False):
-        one_stroke = before is not None and before.seat == notice.seat == seat and before.order is notice.order is None
+        one_stroke = before is not None and before.order is notice.order is None
         spare = spare if one_stroke else len(lines)
         words = look.say(notice.text)
         if notice.order is not None:
@@ -199,7 +199,7 @@ def prompt_lines(
     happened, further = Lines(), Lines()
     part, remembered = (view.round, view.phase, question.seat), presenter.asked.remembered
     why = presenter.cause()
-    if remembered.explains("cause", (why, question.seat), question) and why:
+    if why and remembered.explains(("cause", question.seat), why, question):
         happened += wrapped(Text(why, role("strong")), width)
     for words in (*hit, *presenter.threatened()):
         happened += wrapped(Text(words, role("bad")), width, indent=2)

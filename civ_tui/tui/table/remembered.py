@@ -69,7 +69,7 @@ class Remembered:
         self.raced: Any = None
         self.skipped: object = None
         self._kept: dict[type[Any], Any] = {}
-        self._first: dict[str, tuple[Hashable, object]] = {}
+        self._first: dict[Hashable, tuple[Hashable, object]] = {}
 
     def of(self, kind: type[T]) -> T:
         """What the screens of the game remember of that kind, made when it is first asked for."""
@@ -87,7 +87,7 @@ class Remembered:
         announced, self.announced = self.announced, None
         return announced
 
-    def explains(self, what: str, moment: Hashable, question: object) -> bool:
+    def explains(self, what: Hashable, moment: Hashable, question: object) -> bool:
         """Whether this question is the first of that moment, where what happens is explained; of each kind of
         explanation the last moment counts."""
         if self._first.get(what, (None,))[0] != moment:

@@ -150,7 +150,7 @@ class Selection:
         """Point at the next legal option, on another square if the options are on squares; `centre` centres the map on
         its square."""
         table, pointed, presenter = self._table, self.option, self._table.presenter
-        legal = [] if presenter is None else [option for option in presenter.asked.legal if table.choices.holds(option)]
+        legal = [] if presenter is None else table.choices.listed(presenter.asked.legal)
         firsts = {option.place: option for option in reversed(legal) if option.place is not None}
         if len(firsts) > 1:
             legal = [option for option in legal if firsts.get(option.place) is option]

@@ -11,8 +11,10 @@ from civ_tui.games.age_of_civilization.exports.chronicle import markdown
 from civ_tui.games.age_of_civilization.exports.picture import svg
 from civ_tui.games.age_of_civilization.lines.interface import AgeOfCivilizationLines
 from civ_tui.games.age_of_civilization.rules.names import TITLE
+from civ_tui.games.age_of_civilization.rules.performing import give_others
 from civ_tui.games.age_of_civilization.rules.view import view
 from civ_tui.games.age_of_civilization.words.cards import card_text, cards_of
+from civ_tui.games.age_of_civilization.words.interface import WORDS
 from civ_tui.lines.setting_up import possible
 from civ_tui.words.language import ENGLISH
 from tests.games.age_of_civilization.games import moments
@@ -70,6 +72,14 @@ def test_what_a_card_says(card: str, words: str) -> None:
     assert ENGLISH.say(card_text(card)[0]) == words
     assert cards_of("rome") == ["civ:rome"]
     assert cards_of(None) == []
+
+
+def test_who_loses_coins_to_others_is_told_by_whom() -> None:
+    t = table(Has("mongolia", coins=4), Has("khmer", coins=2))
+    give_others(t, t.players[0], "civ:mongolia", -1)
+    give_others(t, t.players[0], "civ:mongolia", 1)
+    assert WORDS.struck(ENGLISH, view(t, None), t.log, 1) == ["Boris loses coins: 1 (Mongolia of Anna)."]
+    assert WORDS.struck(ENGLISH, view(t, None), t.log, 0) == []
 
 
 def test_the_prompt_asks_for_one_player_too() -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Rulebook
 from civ_tui.engine.wording import Line, Text, row
 from civ_tui.games.age_of_civilization.rules import naming
 from civ_tui.games.age_of_civilization.rules.actions import Buy, Pass
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.guide import rulebook
-from civ_tui.games.age_of_civilization.rules.log_kinds import LOG
+from civ_tui.games.age_of_civilization.rules.log_kinds import LOG, is_loss
 from civ_tui.games.age_of_civilization.rules.names import CONQUEST, SHARED, SKIRMISH
 from civ_tui.games.age_of_civilization.rules.performing import Act
 from civ_tui.games.age_of_civilization.rules.printed import printed
@@ -36,6 +37,10 @@ class AgeOfCivilizationWords(GameWords):
     """The words of the game."""
 
     log, sources = LOG, {**RESTATED, "ours": "our own: what is printed could not be found"}
+
+    def struck(self, language: Language, seen: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
+        hits = (entry for entry in entries if entry.kind == "others" and entry.seat == seat and is_loss(entry))
+        return [language.say(LOG.sentence(entry, seen)) for entry in hits]
 
     def confirmation(
         self, language: Language, seen: View, question: Question[Any], option: Option[Any], legal: Sequence[Option[Any]]

@@ -300,11 +300,10 @@ class AutoPlayer(sitting.AutoPlayer):
             return  # a card of the hand is more than a resource
         if (begun or len(possible) > 1) and not self._takes_all(possible):
             return
-        line = Line("{name} pays: {what}", name=self._name, what=line_of(possible[0].label))
+        words: Text | None = None  # the log tells what is paid
         if not hidden_too and self.view.players[question.seat].token_kinds:
-            words = "{name} pays: {what}. To choose a face-down token instead, take it back and look at it in private."
-            line = Line(words, name=self._name, what=line_of(possible[0].label))
-        yield Proposed(possible[0].key, told=line)
+            words = "To choose a face-down token instead, take it back and look at it in private."
+        yield Proposed(possible[0].key, told=words)
 
     def _takes_all(self, possible: Sequence[Option[Any]]) -> bool:
         """Whether the price of an ability takes every resource of the seat, so that nothing is left to choose. What

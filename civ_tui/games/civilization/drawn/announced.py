@@ -334,8 +334,8 @@ def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, s
     whole = look.say("no bonus ({own} to {other})", own=own, other=other)
     brief = look.say("no bonus")
     if own > other:
-        whole = look.say("of it {n} by bonus ({own} to {other})", n=own - other, own=own, other=other)
-        brief = look.say("of it {n} by bonus", n=own - other)
+        whole = look.say("{n} of it is bonus ({own} to {other})", n=own - other, own=own, other=other)
+        brief = look.say("{n} of it is bonus", n=own - other)
     difference = whole if cell_len(whole) <= room else brief
     bonus = styled(difference if room < CLOSE else f"    {difference}", role("muted"))
     lines = [fit(line, room, look) for line in ([head, verdict, bonus] if room < CLOSE else [head + verdict, bonus])]

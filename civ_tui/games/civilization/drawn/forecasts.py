@@ -27,7 +27,7 @@ def forecast_lines(look: Look, view: View, battle: BattleView, ahead: Forecast, 
         against = {"enemy": look.say(enemy.name), "enemy_strength": enemy.numbers}
         title = look.say("{unit} {strength} attacks {enemy} {enemy_strength} on front {n}", **facts, **against)
     score = score_text(look, view, battle, (ahead.attacker, ahead.defender))
-    lines = filled((styled(look.say("if all pass"), role("muted")), score), Text(" "), width)
+    lines = filled((styled(look.say("then"), role("muted")), score), Text(" "), width)
     lines += wrapped(Text(title, role("strong")), width)
     lines += wrapped(Text(outcome_in_words(look, ahead), role(COLOURS[ahead.verdict])), width)
     return [*lines, *wrapped(styled(trumps_in_words(look, view.components, unit), role("muted")), width)]

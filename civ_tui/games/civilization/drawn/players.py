@@ -264,7 +264,7 @@ def lacked_lines(look: Look, player: PlayerView, width: int) -> Lines:
         styled(f" {RESOURCE_LETTERS[kind]} ", look.palette.label(kind)).append(f" {look.say(RESOURCE_NAMES[kind])}")
         for kind in lacked
     )
-    return filled([styled(look.say("Their techs lack"), look.palette.role("muted")), *signs], Text("  "), width)
+    return filled([styled(look.say("Their techs need"), look.palette.role("muted")), *signs], Text("  "), width)
 
 
 def other_lines(look: Look, player: PlayerView, width: int) -> Lines:

@@ -30,7 +30,7 @@ flag = FactType(lambda value, _t: isinstance(value, bool))
 words = FactType(lambda value, _t: isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isprintable())
 """A text that can be shown."""
 square_name = FactType(lambda value, t: isinstance(value, str) and value in board.geography(t).names.values())
-deck = FactType(lambda value, t: type(value) is int and value in t.market.events)
+deck = FactType(lambda value, t: type(value) is int and value in t.market.events, lambda value, _view: "I" * value)
 """A deck of culture events, by its number."""
 rank = FactType(
     lambda value, t: type(value) is int and any(value in kind.names for kind in t.components.unit_kinds.values())

@@ -47,7 +47,8 @@ class CivKind(LogKind):
     loss: bool = False
     """It hits the seat of the entry, if it was not its own doing."""
     costs: Told = ""
-    """What it has cost the reader, if a card of somebody else brought it."""
+    """What it has cost the reader (the fact `loser`, else the seat of the entry) if others have brought it with a card
+    or in a battle."""
     plays: bool = False
     """A card is used; what comes of it has the same cause."""
     face_down: bool = False

@@ -192,11 +192,11 @@ class BattlePresenter(PhasePresenter):
     def covered_prompt(self, width: int) -> Lines:
         player = self.player
         if open_units(self.view, self.question):
-            words = "Everybody sees the hand: {name} plays a unit. {key} shows abilities too."
+            words = "{key} shows abilities too. {name} plays a unit; everybody sees the hand."
         elif self.covered_offers():
-            words = "{name} plays a unit from memory, or shows the hand with {key} when nobody else looks."
+            words = "{key} shows the hand, when nobody else looks; or {name} plays a unit from memory."
         else:
-            words = "{name} plays a unit. {key} shows the hand, when nobody else looks."
+            words = "{key} shows the hand, when nobody else looks. {name} plays a unit."
         sentence = self.look.say(words, name=player.name, key=player.letter)
         return wrapped(Text(sentence, self.look.palette.role("accent")), width)
 

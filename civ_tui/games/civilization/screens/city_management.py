@@ -195,7 +195,7 @@ class CityManagementPresenter(PhasePresenter):
 
     def beside_prompt(self, width: int) -> Lines:
         if self.question.kind == CITY_ACTION and (again := self.again) is not None:
-            words = self.look.say("{key} repeats: {what}.", key=KEYS["again"].name, what=self.look.say(again.label))
+            words = self.look.say("{key} takes: {what}.", key=KEYS["again"].name, what=self.look.say(again.label))
             return [*self._program(width), *wrapped(Text(words, self.look.palette.role("text")), width)]
         idle = confirmations.idle_cities(self.view, self.question, self.asked.legal)
         if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:

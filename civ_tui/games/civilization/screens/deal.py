@@ -82,6 +82,14 @@ def rows(look: Look, player: PlayerView) -> list[Row]:
     return things + [Row(f"promise:{what}", _promise(look, what), 1) for what in PROMISES]
 
 
+PROMISED: Final = {
+    "peace": "Not to attack the other. A promise binds nobody.",
+    "aid": "To help the other in a war. A promise binds nobody.",
+    "retreat": "To leave the land of the other. A promise binds nobody.",
+}
+"""What each promise is, in words."""
+
+
 def _promise(look: Look, what: str) -> str:
     return f"~ {look.say(what)}"
 
@@ -176,7 +184,8 @@ class DealTable(Pane, can_focus=True):
             lines += [on_ground(look, Text(), colour, tray) for _ in range(height - len(lines))]
         marked = self._rows()[self.row].word if self.has_focus else ""
         if any(word.startswith("promise:") for word in (marked, *self.draft.goods[0], *self.draft.goods[1])):
-            warnings += wrapped(Text(look.say("A promise binds nobody."), look.palette.role("muted")), width)
+            promised = look.say(PROMISED.get(marked.removeprefix("promise:"), "A promise binds nobody."))
+            warnings += wrapped(Text(promised, look.palette.role("muted")), width)
         lines = [
             *side_by_side(*trays, width=2 * tray + GAP, look=look, gap=GAP),
             Text(),

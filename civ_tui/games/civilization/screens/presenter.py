@@ -25,7 +25,7 @@ from civ_tui.games.civilization.screens import folds, previews
 from civ_tui.games.civilization.screens.meaning import is_person, meaning_lines, site_lines, with_picture
 from civ_tui.games.civilization.screens.notes import explained
 from civ_tui.games.civilization.words import calling, metropolis
-from civ_tui.games.civilization.words.components import powers_told
+from civ_tui.games.civilization.words.components import effect_told, powers_told
 from civ_tui.games.civilization.words.exchange import exchanged
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import (
@@ -189,14 +189,16 @@ class PhasePresenter(Presenter):
         ):  # the question itself says who proposes the deal
             return " ".join(given(look, view, known.news.since_choice(question.seat), question.seat))
         card = calling.last_played(view, known.answers, question.seat)
-        if card is not None and card[0] == question.seat:
-            return look.say("{card}, used by {name}", card=card[1], name=view.players[card[0]].name)
+        printed, text = played(view.components, question.subject), effect_told(look, view.components, question.subject)
+        if card is None or card[0] == question.seat:
+            if printed is not None and text:
+                return look.say("{card}: {text}", card=printed, text=text)
+            used = card[1] if card is not None else printed if question.seat == view.acting else None
+            if used is not None:
+                named = look.say(used) in look.say(question.prompt)  # the question says already what it is for
+                return "" if named else look.say("{card} lets you do this.", card=used)
         battle = view.battle
         barbarians = battle is not None and battle.plays.barbarian and battle.plays.seat == question.seat
-        printed = played(view.components, question.subject)
-        if card is None and printed is not None and question.seat == view.acting:
-            named = look.say(printed) in look.say(question.prompt)  # the question says already what it is for
-            return "" if named else look.say("{card} lets you do this.", card=printed)
         called = card is not None or barbarians or self.asked.passed
         return calling.why_called(look, view, question.seat, question, known.answers) if called else ""
 

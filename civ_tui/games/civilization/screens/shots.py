@@ -7,6 +7,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
+from civ_tui.games.civilization.rules.log_kinds import kind_of
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words import great_moments, news
 from civ_tui.sitting.film import Film, Squares
@@ -32,13 +33,14 @@ MARCH: Final = 0.06
 
 def playback(language: Language, view: View, film: Film, since: int, heard: Heard) -> list[Shot]:
     """The shots of the film after that many entries of the log: each step, battle and city of others than the viewer,
-    with its sentence. `heard` gives the entries between two places of the log, as far as the viewer may know them."""
+    with its sentence, an attack with its result. `heard` gives the entries between two places of the log, as far as
+    the viewer may know them."""
     frames = film.since(since)
     if not frames or film.at(since) is None:
         return []
     shots: list[Shot] = []
     pace = min(STEP[1], max(STEP[0], LONGEST / (3 * len(frames))))
-    known, chapter = since, list[Entry]()
+    known, chapter, untold = since, list[Entry](), [*heard(since, frames[-1].entries)]
     for frame in frames:
         new = heard(known, frame.entries)
         known = frame.entries
@@ -48,8 +50,10 @@ def playback(language: Language, view: View, film: Film, since: int, heard: Hear
             if not _goes_on(chapter, entry):
                 chapter = []
             chapter.append(entry)
-        grave = [entry for entry in new if news.is_grave(entry)]
-        sentences = tuple(log_sentences(language, view, grave)) or _routine(language, view, chapter)
+        grave = [entry for entry in new if news.is_grave(entry) and not _is_own(view, entry)]
+        told = [_result(untold, entry) or entry for entry in grave if entry in untold]
+        routine = [entry for entry in new if kind_of(entry).done and entry.seat != view.seat] if told else chapter
+        sentences = (*log_sentences(language, view, told), *_routine(language, view, routine))
         last = next((entry for entry in reversed(new) if entry.place is not None), None)
         if last is None:
             continue
@@ -59,11 +63,26 @@ def playback(language: Language, view: View, film: Film, since: int, heard: Hear
     return shots
 
 
+def _is_own(view: View, entry: Entry) -> bool:
+    """Whether the viewer has done it, and knows."""
+    return entry.seat == view.seat and entry.kind != "battle_result" and not kind_of(entry).loss
+
+
+def _result(untold: list[Entry], begun: Entry) -> Entry | None:
+    """The result of the battle that has begun with that entry, which stands for both and is told now."""
+    if begun.kind != "battle_begins":
+        return None
+    after = untold[untold.index(begun) :]
+    result = next((entry for entry in after if (entry.kind, entry.place) == ("battle_result", begun.place)), None)
+    if result is not None:
+        untold.remove(result)
+    return result
+
+
 def _routine(language: Language, view: View, chapter: Sequence[Entry]) -> tuple[Sentence, ...]:
     """A summary of one seat's entries."""
-    last = chapter[-1]
     words = news.summed_up(language, view, chapter)
-    return tuple(Sentence(last.round, last.phase, word, last.seat) for word in words)
+    return tuple(Sentence(chapter[-1].round, chapter[-1].phase, word, chapter[-1].seat) for word in words)
 
 
 def _goes_on(chapter: Sequence[Entry], entry: Entry) -> bool:

@@ -101,7 +101,7 @@ class StartOfTurnPresenter(PhasePresenter):
         """Why whoever could do nothing as far as the others know is asked at all, unlike others in the same state."""
         if self.question.kind != kinds.START_OF_TURN or useful(self.view, self.question) or not self.hides_hand:
             return super().beside_prompt(width)
-        words = self.look.say("You are asked because you hold something face down, whatever it is.")
+        words = self.look.say("You are asked because you hold something face down.")
         return wrapped(Text(words, self.look.palette.role("muted")), width)
 
     def meaning(self, option: Option[Any], width: int) -> Lines:

@@ -15,6 +15,8 @@ from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import played
 from civ_tui.words.language import Language
 
+LOOTING: Final = (kinds.BATTLE_LOOT, kinds.BATTLE_LOOT_CITY)
+"""The questions once a battle is decided."""
 PASSED: Final = (PASS, PASS_ON)
 """The answers that let pass what was announced."""
 
@@ -41,7 +43,9 @@ def why_called(
         return _may_answer(language, view, subject)
     if question is not None and question.kind == kinds.TRADE_AGREE and isinstance(subject, subjects.Deal):
         return language.say("{name} proposes a deal to you.", name=view.players[subject.by].name)
-    if (why := _attacked(language, view, seat)) or question is None or question.kind in kinds.MENUS:
+    looting = question is not None and question.kind in LOOTING
+    why = "" if looting else _attacked(language, view, seat)
+    if why or question is None or question.kind in kinds.MENUS:
         return why
     if covered and question.secret and answers and answers[-1].kind == kinds.RESPOND and answers[-1].key in PASSED:
         return language.say("All looked on to respond, so that what you hold is covered again.")

@@ -384,6 +384,18 @@ def power_told(language: Language, components: Catalog, subject: object) -> str:
     return next(language.text(power) for power in powers if f"{subject.on}.{power.id}" == subject.id)
 
 
+def effect_told(language: Language, components: Catalog, subject: object) -> str:
+    """The text of what is played or used, as printed; empty for anything else."""
+    match subject:
+        case subjects.PrintedCard("event" | "wonder" | "person" as kind, id_):
+            return language.text(components.of_kind(kind)[id_])
+        case subjects.PrintedCard("ability", id_):
+            return language.text(components.abilities[id_])
+        case subjects.PrintedCard("government" | "policy" as kind, id_) if "." in id_:
+            return language.text(naming.clause_of(kind, id_, components))
+    return power_told(language, components, subject)
+
+
 def powers_told(language: Language, sheet: printed.Civilization) -> str:
     """The powers of a civilization, for whoever begins to play it."""
     return " ".join(language.say("Power: {text}", text=language.text(power)) for power in sheet.powers)

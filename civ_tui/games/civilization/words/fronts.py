@@ -56,7 +56,7 @@ def ahead(language: Language, edition: Edition, fought: BattleView, played: subj
     outcome = forecast(edition, fought, played)
     if outcome is None:
         return []
-    score = language.say("Score if all pass: {one} to {other}.", one=outcome.attacker, other=outcome.defender)
+    score = language.say("Score then: {one} to {other}.", one=outcome.attacker, other=outcome.defender)
     return [outcome_in_words(language, outcome), score, trumps_in_words(language, edition.components, outcome.unit)]
 
 

@@ -22,9 +22,6 @@ def word_for(view: View, entry: Entry) -> Line | None:
         return None
     if entry.kind == "government":
         return Line(printed.governments[facts["government"]].name)
-    if entry.kind == "place_wonder":
-        built = sum(other.kind == entry.kind and other.seat == seat for other in view.log)
-        return Line("First wonder") if built == 1 else Line("Wonder")
     if entry.kind == "token_seen" and entry.cause == "MOVE-9":
         return _content(view, facts["content"])
     if entry.kind == "learn":

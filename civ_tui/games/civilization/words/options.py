@@ -17,6 +17,7 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.components import Building, Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about
+from civ_tui.games.civilization.words.metropolis import AGRICULTURE
 from civ_tui.games.civilization.words.names import PHRASES
 from civ_tui.games.civilization.words.squares import distance
 from civ_tui.words.language import Language
@@ -209,8 +210,9 @@ def _concerns(view: View, seat: Seat, square: int | None) -> bool:
 
 
 def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:
-    """Whether the option lays a piece on a square where another one lies. Figures take nothing away."""
-    if question.kind not in kinds.PLACING or option.place is None:
+    """Whether the option lays a piece, or a part of the capital, where a piece lies. Figures take nothing away."""
+    grows = question.kind == kinds.CHOOSE_SQUARE and question.subject == AGRICULTURE
+    if not (grows or question.kind in kinds.PLACING) or option.place is None:
         return False
     if isinstance(question.subject, subjects.Item) and question.subject.kind in FIGURES:
         return False

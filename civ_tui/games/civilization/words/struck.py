@@ -1,4 +1,4 @@
-"""What the cards of others have done to a seat since its last choice, and brought it."""
+"""What battles and the cards of others have cost a seat since its last choice, and what cards have brought it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.rules.log_kinds import kind_of, sentence, worded
+from civ_tui.games.civilization.rules.log_kinds import LOG, kind_of, sentence, worded
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.names import ICON_KINDS, RESOURCES_INSIDE, icons_in_words
@@ -15,18 +15,28 @@ from civ_tui.games.civilization.words.squares import counts_for
 from civ_tui.words.language import Language
 
 GIFTS: Final = ("gain_trade", "gain_culture", "gain_resource", "coin_token", "sheet_coin", "learn")
+WON: Final = ("battle_result", "scouts_killed")
+"""The kinds of entries that tell who has won."""
+OF_BATTLE: Final = ("BATTLE-", "LOOT-")
+"""How the causes of what a battle costs begin."""
 ANARCHY: Final = "You are in Anarchy: your capital does not act in this round."
 
 
 def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat) -> list[str]:
-    """What the cards of others in those entries have cost that seat, each with who has played what. Whoever comes to a
-    game that others have begun is told of this round and the one before it."""
+    """What attacks, loot and the cards of others in those entries have cost that seat, each with who has played or won
+    what. Whoever comes to a game that others have begun is told of this round and the one before it."""
     sentences: list[str] = []
+    source: Entry | None = None
     for by, entry in _recent(view, entries):
         if entry.kind == "cancelled" and entry.seat == seat and entry.facts.get("by") not in (None, seat):
             sentences.append(language.say(sentence(entry, view)))
-        if by is not None and by.seat != seat and (lost := _lost(language, view, entry, seat)):
+        if by is None or LOG.actor(by) == seat or not (lost := _lost(language, view, entry, seat)):
+            continue
+        if by is source:
+            sentences[-1] = f"{sentences[-1]} {lost}"
+        else:
             sentences.append(language.say("{played} {lost}", played=language.say(sentence(by, view)), lost=lost))
+        source = by
     return sentences
 
 
@@ -49,14 +59,23 @@ def given(language: Language, view: View, entries: Iterable[Entry], seat: Seat) 
 
 
 def _recent(view: View, entries: Iterable[Entry]) -> Iterator[tuple[Entry | None, Entry]]:
-    """The entries of this round and the one before it, each with the card that was played for it, if any."""
-    played: dict[str, Entry] = {}
+    """The entries of this round and the one before it, each with the card that was played for it, if any, or the
+    battle that has brought it: for what an attack has cost the attacker, only its loot."""
+    entries, played = [*entries], dict[str, Entry]()
+    battle = next((entry for entry in reversed(view.log) if entry.kind in WON and entry not in entries), None)
     for entry in entries:
         if kind_of(entry).plays:
             played[entry.cause] = entry
+        battle = entry if entry.kind in WON else battle
         by = played.get(entry.cause)
+        if battle is not None and entry.cause.startswith("LOOT-" if _defended(battle) else OF_BATTLE):
+            by = battle
         if entry.round >= view.round - 1:
             yield None if by is entry else by, entry
+
+
+def _defended(battle: Entry) -> bool:
+    return bool(battle.facts.get("winner") == "defender")
 
 
 def played_for(view: View, entry: Entry) -> Entry | None:
@@ -72,7 +91,7 @@ def _lost(language: Language, view: View, entry: Entry, seat: Seat) -> str:
     """What the entry has cost that seat; empty if nothing."""
     if entry.kind == "disaster":
         return _turned(language, view, entry, seat)
-    if entry.seat != seat:
+    if entry.facts.get("loser", entry.seat) != seat:
         return ""
     if (entry.kind, entry.facts.get("government")) == ("government", "anarchy"):
         return language.say(ANARCHY) if view.players[seat].government == "anarchy" else ""

@@ -15,7 +15,7 @@ from tests.certain import certain, question_of
 from tests.games.civilization.automation.next_put import about_to_pay, every_round, only_place_for_a_library, put_next
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.marching import straight
-from tests.games.civilization.rules.tables import build, great_person, hold, learn, put, village, wonder
+from tests.games.civilization.rules.tables import build, great_person, hold, learn, put, table, village, wonder
 from tests.games.civilization.screens.at_the_keys import session_on
 
 
@@ -78,6 +78,22 @@ def test_what_has_been_put_there_since_is_not_replaced(covered: str) -> None:
     session.orders.give(
         Repeats(0, "city_management", (f"city:{own(t)}", "building:library", "E4"), seen=(NOTHING, NOTHING, NOTHING))
     )
+
+
+@pytest.mark.rule("FAF-METRO-5")
+@pytest.mark.parametrize("built", [True, False])
+def test_the_capital_does_not_grow_unasked_where_a_piece_goes(built: bool) -> None:
+    t = table(2, options=("techs_faf", "metropolis"))
+    t.phase, t.round = "start_of_turn", 2
+    for square in ("F2", "E3", "G3"):
+        put(t, 1, "army", square)
+    if built:
+        build(t, 0, "market", "F4")
+    learn(t, 0, "agriculture")
+    session = session_on(t)
+    session.answer(0, "tech:agriculture")
+    assert put_next(session) == (0, "choose.square" if built else "start_of_turn")
+    assert ("metropolis" in [entry.kind for entry in t.log]) is not built
 
 
 @pytest.mark.rule("PROD-14")

@@ -84,10 +84,10 @@ def test_everybody_is_told_at_their_own_question_what_was_answered_for_them() ->
     words = "nothing to do at the start of the turn"
     for _ in range(2):
         seat = question_of(session).seat
-        own = [str(notice.text) for notice in session.notices_for(seat) if notice.seat == seat]
+        own = [str(notice.text) for notice in session.notices_for(seat)]
         assert own == [f"{session.view(None).players[seat].name}: {words}"]
         session.answer(seat, END)
-        assert [notice for notice in session.notices_for(seat) if notice.seat == seat] == [], "told once"
+        assert session.notices_for(seat) == [], "told once"
         put_next(session)
         if session.view(None).phase != "trade":
             break
@@ -229,6 +229,8 @@ def test_who_uses_an_ability_in_the_open_pays_with_what_lies_open_and_nobody_loo
     assert isinstance(step, Put)
     assert (step.question.seat, step.question.kind) == (0, "city_management")
     assert session.game.record[-1] == Given(0, "choose.payment", "market:incense")
+    told = [ENGLISH.say(notice.text) for notice in session.notices_for(0)]
+    assert [words for words in told if "ncense" in words] == [f"{session.view(None).players[0].name} spends incense."]
     session.undo()
     assert session.game.record == []
 

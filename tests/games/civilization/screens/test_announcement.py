@@ -226,7 +226,7 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot(winner: 
     assert heads.index(order[0]) < heads.index(order[1]), "the attacker stands at the left"
     assert (heads.index("has won") < heads.index("has lost")) == (winner == 0)
     bonus = lines[lines.index(heads) + 1]
-    assert bonus.index("of it 2 by bonus (6 to 4)") < bonus.index("no bonus (4 to 6)"), "their difference counts"
+    assert bonus.index("2 of it is bonus (6 to 4)") < bonus.index("no bonus (4 to 6)"), "their difference counts"
     assert any("dead" in line for line in lines)
     assert any("takes silk from" in line for line in lines)
     assert not any("opens front" in line for line in lines), "the cards show who has fought"

@@ -137,7 +137,6 @@ async def test_who_has_seen_the_hand_plays_from_memory_while_the_others_look_on(
         assert battle.masked
         assert not battle.choices.offered, "the attacker has not seen the hand yet"
         assert battle.query_one(Fronts).ahead is None
-        assert "score if all pass" not in text(pilot)
         await press(pilot, letters[0])
         names = hand_names(session.game, 0)
         assert "(units " in text(pilot), "equal units say where each of them lies"
@@ -170,7 +169,7 @@ async def test_a_hand_that_everybody_sees_is_played_by_name_while_the_others_loo
         assert question_of(session).seat == 0
         assert battle.masked, "what else the attacker could play is for their own eyes"
         shown = flat(pilot)
-        assert "Everybody sees the hand" in shown
+        assert "everybody sees the hand" in shown
         assert "face down" not in shown
         names = hand_names(session.game, 0)
         assert {choice.heading.split(" ")[0] for choice in battle.choices.offered} == {
@@ -303,7 +302,7 @@ async def test_the_forecast_of_the_highlighted_unit_says_who_falls_and_how_it_wo
         told = beside_the_map(pilot)
         assert "Spearman 3 attacks Archer 1 on front 1" in told
         assert "Archer dies. Spearman takes 1, 2 left." in told
-        assert "if all pass A 3 : 0 U" in told
+        assert "then A 3 : 0 U" in told
         assert "Infantry trumps Mounted, is trumped by Artillery" in told
         assert "Spearman?" in text(pilot)
         assert "♥♥·" in text(pilot), "its card shows it as it would stand"
@@ -572,3 +571,24 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None
         assert f"Battle at {b}: play a unit of the barbarians." in prompted(up), "so at every turn of the battle"
     lesson = next(lesson for lesson in LESSONS if lesson.id == "battle")
     assert "those of the barbarians" in lesson.about[0]
+
+
+async def test_why_somebody_is_called_into_a_battle_is_told_once() -> None:
+    t = table(2)
+    a, b, _ = straight(t, 2)
+    put(t, 0, "army", a)
+    village(t, "iron", b)
+    units(t, 0, "infantry-3", "mounted-2")
+    session = session_on(t)
+    session.game.answer(0, f"{a}:1A")
+    session.game.answer(0, b)
+    told: list[bool] = []
+    async with seated(session, MEDIUM) as (pilot, up):
+        while (question := question_of(session)).kind == "battle.unit":
+            session.keyboard.take(question.seat, alone=True)
+            up.put_question()
+            await pilot.pause()
+            told += ["You play the barbarians" in prompted(up)] if question.seat == 1 else []
+            session.game.answer(question.seat, question.legal()[0].key)
+    assert told == [True] + [False] * (len(told) - 1)
+    assert len(told) > 1

@@ -174,12 +174,12 @@ async def test_a_city_keeps_its_number_after_another_has_acted() -> None:
         await choose(pilot, "arts")
         acted, left = menu.offered[:2]
         assert (acted.option.key, acted.legal) == (capital.option.key, False), "it stays in its place"
-        assert f"{capital.option.key[5:]}  This city has acted this round" in text(pilot)
+        assert f"{capital.option.key[5:]}  It has acted this round" in text(pilot)
         assert menu.pointed is left.option, "the list opens on what can be taken"
         assert menu.keys_for(left.option) == ("2",)
         await press(pilot, "1")
         assert question_of(session).kind == "city_management"
-        assert "This city has acted this round." in flat(pilot)
+        assert "It has acted this round." in flat(pilot)
         await press(pilot, "2")
         assert question_of(session).kind == "city.action"
         assert question_of(session).subject == CityAt(certain(left.option.place))

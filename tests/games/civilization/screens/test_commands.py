@@ -250,7 +250,12 @@ async def test_there_is_no_palette_at_a_hand_over_nor_in_a_dialog_nor_while_some
         await press(pilot, "ctrl+p")
         assert isinstance(pilot.app.screen, Confirm)
         await press(pilot, "n", "i", "ctrl+p")
-        assert isinstance(pilot.app.screen, InterruptScreen)
+        shown = pilot.app.screen
+        assert isinstance(shown, InterruptScreen)
+        asked = question_of(session).seat
+        assert [each.option.subject for each in shown.choices.offered] == [1 - asked], (
+            "who chooses has them in the menu"
+        )
 
 
 async def test_a_masked_question_offers_nothing() -> None:

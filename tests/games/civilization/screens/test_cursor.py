@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.tui.screens.menu import MenuScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.screens.at_the_keys import (
@@ -12,9 +13,12 @@ from tests.games.civilization.screens.at_the_keys import (
     Sensible,
     app,
     game,
+    managing,
     passed,
     press,
     screen,
+    seated,
+    session_on,
 )
 
 
@@ -48,3 +52,20 @@ async def test_after_a_change_of_person_the_cursor_begins_at_what_is_theirs(size
             up.actions.answer(player.choose(question))
             await pilot.pause()
     assert changes > 10
+
+
+async def test_the_key_for_the_next_option_follows_the_order_of_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    offers = PhasePresenter.offers
+    monkeypatch.setattr(PhasePresenter, "offers", lambda self: [*reversed(offers(self))])
+    t = managing("currency", trade=20)
+    session = session_on(t)
+    session.answer(0, "city:F3", "wonder:colossus")
+    async with seated(session, MEDIUM) as (pilot, up):
+        lines = [row.option.key for row in up.choices.offered]
+        assert lines != [option.key for option in question_of(session).legal()]
+        await press(pilot, "home")
+        pointed = []
+        for _ in lines:
+            pointed.append(certain(up.choices.pointed).key)
+            await press(pilot, "n")
+        assert pointed == lines

@@ -112,7 +112,7 @@ async def test_a_key_that_is_no_letter_of_a_people_lets_a_city_do_what_it_did_la
         await press(pilot, "ctrl+g")
         assert up.session.answers == [], "it has done nothing yet"
         await press(pilot, "1", "d", "1")
-        assert "Ctrl+G repeats: Devote to the arts" in flat(pilot)
+        assert "Ctrl+G takes: Devote to the arts" in flat(pilot)
         answers = len(up.session.answers)
         await press(pilot, "escape", "g", "G")
         assert len(up.session.answers) <= answers, "the letter of Germany repeats nothing"

@@ -12,13 +12,16 @@ from textual.widgets._toast import Toast
 
 from civ_tui.drawing.look import Look
 from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.race import Lap, PlayersPanel
 from civ_tui.games.civilization.rules import gains
 from civ_tui.games.civilization.rules.state import Square, Table
+from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.shots import COIN, RISING, moments, playback
 from civ_tui.games.civilization.words.news import headlines
 from civ_tui.preferences.model import Preferences
+from civ_tui.sitting.film import Film
 from civ_tui.sitting.session import Session
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.news_banner import banner_lines, room_in
@@ -346,6 +349,33 @@ def test_whose_part_begins_is_not_shown_what_they_have_done_themselves() -> None
         view = replace(session.view(None), seat=seat)
         shots = playback(ENGLISH, view, session.film, 0, lambda one, other: session.log_of(None, one, other))
         assert [shot.at for shot in shots if shot.way] == places
+
+
+def test_an_attack_is_played_back_with_its_result_a_power_with_what_it_has_built_and_nothing_of_ones_own() -> None:
+    t = table(2)
+    seen = view(t, 0)
+    place, facts = min(seen.squares), {"attacked": "figures", "against": 0, "attacker": 1, "defender": 2}
+    won = {"winner": "defender", "barbarian": False, "attacker_bonus": 0, "defender_bonus": 0}
+    entries = [
+        Entry(1, "city_management", "use_power", 1, {"card": "egyptians.builders"}, None, "civ:egyptians"),
+        Entry(1, "city_management", "place_building", 1, {"id": "workshop"}, None, "PROD-3", place),
+        Entry(1, "movement", "battle_begins", 1, {"attacked": "figures", "against": 0}, None, "BATTLE-1", place),
+        Entry(1, "movement", "battle_result", 0, facts | won, None, "BATTLE-10", place),
+        Entry(1, "movement", "lose_figure", 1, {"kind": "army"}, None, "BATTLE-12", place),
+        Entry(1, "research", "learn", 0, {"tech": "pottery"}, None, "RES-1"),
+        Entry(2, "start_of_turn", "city_founded", 1, {}, None, "FOUND-1", place),
+    ]
+    film = Film()
+    for length in (0, 2, 3, 5, 7):
+        film.take(length, {place: length})
+    shots = playback(ENGLISH, seen, film, 0, lambda one, other: entries[one:other])
+    where = seen.squares[place].name
+    assert [[sentence.text for sentence in shot.said] for shot in shots] == [
+        ["Bob uses the power of the Egyptians.", f"Bob: Workshop on {where}."],
+        [f"The battle of {where}: 1 to 2. It is won by Ann."],
+        [f"Bob loses an army on {where}."],
+        [f"Bob: founded a city on {where}."],
+    ]
 
 
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])

@@ -220,5 +220,5 @@ async def test_who_responds_alone_is_not_told_that_all_looked_on() -> None:
         await choose(pilot, "ability:writing.cancel_city_action")
         assert (question_of(session).kind, question_of(session).seat) == ("choose.payment", 1)
         assert "private view" in flat(pilot)
-        assert "Writing, used by Bob" in flat(pilot)
+        assert "Writing: " in flat(pilot)
         assert "looked on" not in flat(pilot)

@@ -164,6 +164,9 @@ def test_the_second_line_of_a_label_has_the_room_below_its_price() -> None:
     row = Choice(question.legal()[0], "Invest in Military-Industrial Complex", price="$ 0 → 1")
     lines = [line.plain.rstrip() for line in choice_lines(ENGLISH, row, "3", 34)]
     assert lines == ["3 Invest in                $ 0 → 1", "  Military-Industrial Complex"], "no dots within the name"
+    long = Choice(question.legal()[0], "Gain 1 culture token, and 1 more if you have a scout on the map")
+    said = " ".join(line.plain.strip() for line in choice_lines(ENGLISH, long, "", 24))
+    assert said.endswith("if you have a scout on the map"), "nothing is cut off"
 
 
 async def test_a_step_on_the_culture_track_shows_its_price_apart() -> None:

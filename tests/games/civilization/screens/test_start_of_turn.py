@@ -474,7 +474,8 @@ async def test_what_comes_by_itself_with_the_end_of_the_phase_is_said_before_and
         assert len(session.public_log()) > known
         told = [(notice.seat, ENGLISH.say(notice.text)) for notice in session.notices]
         assert any(seat == 0 and "Pacifism" in words for seat, words in told)
-        assert all(words in prompted(screen(pilot)) for _, words in told)
+        asked = question_of(session).seat
+        assert all((words in prompted(screen(pilot))) == (seat == asked) for seat, words in told)
 
 
 @pytest.mark.parametrize("holds", [True, False])
@@ -487,4 +488,4 @@ async def test_who_is_asked_for_what_they_hold_alone_reads_so(holds: bool) -> No
     async with seated(t) as (_, up):
         assert question_of(up.session).seat == 0
         assert up.presents is StartOfTurnPresenter
-        assert ("You are asked because you hold something face down, whatever it is." in prompted(up)) is holds
+        assert ("You are asked because you hold something face down." in prompted(up)) is holds

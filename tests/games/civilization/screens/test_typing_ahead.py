@@ -98,7 +98,7 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
 
 def _holds(pilot: Pilot[None]) -> bool:
     """Whether the screen says that keys are held."""
-    return "Keys wait a moment" in str(screen(pilot).explanation.border_title)
+    return "Keys wait" in str(screen(pilot).explanation.border_title)
 
 
 async def test_the_screen_says_that_keys_are_held_exactly_as_long_as_they_are_and_moves_no_line_for_it() -> None:
@@ -108,7 +108,7 @@ async def test_the_screen_says_that_keys_are_held_exactly_as_long_as_they_are_an
         await typist.types("e", after=2 * HOLD)
         if asking(pilot):
             await typist.types("e", after=2 * HOLD)
-        assert f"Keys wait a moment for {named[question_of(session).seat].name}" in text(pilot)
+        assert f"Keys wait for {named[question_of(session).seat].name}" in text(pilot)
         for after in (HOLD / 2, HOLD * 0.9, HOLD * 0.9):
             answers = len(session.game.record)
             await typist.types("e", after=after)

@@ -40,6 +40,7 @@ def test_the_defender_is_told_what_is_attacked_and_by_whom(village: bool) -> Non
     session.keyboard.take(view.battle.attacker.seat)
     assert words in typed(session).replace("\n", " ")
     assert why_called(ENGLISH, view, view.battle.attacker.seat) == ""
+    assert why_called(ENGLISH, view, seat, Question(seat, KINDS["battle.loot"], "?", [])) == "", "the battle is over"
 
 
 def test_who_may_respond_is_told_what_and_to_whom() -> None:

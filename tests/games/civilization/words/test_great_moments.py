@@ -61,13 +61,6 @@ def test_what_lay_on_a_square_is_told_to_its_finder_until_the_next_march() -> No
         assert lay_there(view(t, 0), 0) is None
 
 
-def test_the_first_wonder_of_a_player_is_named_so() -> None:
-    t = table(2)
-    for built, said in (("oracle", "First wonder"), ("stonehenge", "Wonder")):
-        gains.note(t, "place_wonder", 0, cause="PROD-12", place=0, id=built)
-        assert word(t, t.log[-1]) == said
-
-
 def test_only_the_first_tech_of_a_higher_level_is_a_great_moment() -> None:
     t = table(2)
     learn(t, 0, "writing", "chivalry", "democracy")

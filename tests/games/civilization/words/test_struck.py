@@ -1,11 +1,11 @@
-"""Who is hit by a card of somebody else is told what it costs them."""
+"""Who is hit by an attack or a card of somebody else is told what it costs them."""
 
 import pytest
 
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.rules.board import name
 from civ_tui.games.civilization.rules.log_kinds import KINDS
-from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.state import FigureKind, Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.struck import given, played_for, struck
 from tests.certain import certain
@@ -13,6 +13,7 @@ from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules import tables
 from tests.games.civilization.rules.cards.phases import starting, trading
+from tests.games.civilization.rules.marching import move, straight
 
 FACTS: dict[str, dict[str, object]] = {
     "lose_building": {"id": "market"},
@@ -22,6 +23,13 @@ FACTS: dict[str, dict[str, object]] = {
     "lose_unit": {"card": next(iter(PRINTED.unit_cards))},
     "march": {"figures": 1, "origin": 3},
     "lose_person": {"card": "sun_tzu"},
+    "spend_trade": {"amount": 2, "dial": 1},
+    "spend_culture": {"amount": 2, "tokens": 1},
+    "loot_resource": {"loser": 1, "resource": "silk"},
+    "loot_token": {"loser": 1, "token": "hut"},
+    "loot_event": {"loser": 1, "deck": 1},
+    "discard_coin": {"card": "pottery"},
+    "steal_coin": {"loser": 1, "card": "pottery"},
 }
 COSTLY = [(name, FACTS.get(name, {})) for name, kind in KINDS.items() if kind.costs]
 
@@ -113,3 +121,40 @@ def test_who_gains_by_a_card_of_somebody_else_reads_what_and_through_what() -> N
     assert t.players[0].name in said
     assert "gains 6 trade" in said
     assert given(ENGLISH, seen, t.log, 0) == given(ENGLISH, seen, t.log, 2) == []
+
+
+def test_what_hits_somebody_says_what_it_costs_them() -> None:
+    assert [kind for kind, told in KINDS.items() if told.loss and not told.costs] == []
+    assert [kind for kind, told in KINDS.items() if "loser" in told.facts and not told.costs] == ["loot_nothing"]
+
+
+@pytest.mark.parametrize("kind", ["scout", "army"])
+def test_who_is_attacked_and_robbed_reads_by_whom_and_what_is_lost(kind: FigureKind) -> None:
+    t = tables.table(2)
+    a, b = straight(t, 1)
+    tables.put(t, 0, "army", a)
+    tables.put(t, 1, kind, b)
+    tables.units(t, 0, "infantry-3")
+    t.players[1].trade = 2
+    play = move(t, f"{a}:1A", b)
+    while play.question.kind != "battle.loot":
+        play.give(play.question.legal()[0].key)
+    play.give("trade")
+    (said,) = told(t, 1)
+    assert said.endswith(f"You lose {'a scout' if kind == 'scout' else 'an army'} on {b}. You lose 2 trade.")
+    assert t.players[0].name in said
+    (said,) = told(t, 1, since=len(t.log) - 2)
+    assert said.endswith(". You lose 2 trade."), "they have seen the battle"
+    assert told(t, 0) == []
+
+
+def test_who_attacks_in_vain_reads_only_what_is_looted() -> None:
+    t = tables.table(2)
+    facts: dict[str, object] = {"winner": "defender", "barbarian": False, "attacker": 1, "defender": 2}
+    result = Entry(1, "movement", "battle_result", 1, facts, None, "BATTLE-10", 3)
+    lost = Entry(1, "movement", "lose_figure", 0, {"kind": "army"}, None, "BATTLE-12", 3)
+    assert struck(ENGLISH, view(t, None), [result, lost], 0) == []
+    loot = Entry(1, "movement", "spend_trade", 0, {"amount": 2, "dial": 0}, None, "LOOT-1", None)
+    (said,) = struck(ENGLISH, view(t, None), [result, lost, loot], 0)
+    assert said.endswith(" You lose 2 trade.")
+    assert "army" not in said

@@ -191,9 +191,9 @@ def _events(t: Table, loser: Player) -> Rewards:
         Option(
             f"event:{deck}",
             Reward(CITY_LOOT, "event", str(deck)),
-            Line("Take one of {n} cards of deck {deck} unseen", deck=deck, n=n)
+            Line("Take one of {n} cards of deck {deck} unseen", deck="I" * deck, n=n)
             if n > 1
-            else Line("Take the card of deck {deck} unseen", deck=deck),
+            else Line("Take the card of deck {deck} unseen", deck="I" * deck),
         )
         for deck, n in sorted(Counter(backs).items())
     ]

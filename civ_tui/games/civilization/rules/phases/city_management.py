@@ -78,7 +78,7 @@ def why_not_act(t: Table, player: Player, city: City, kind: ActionKind | None = 
 
 CAPITAL_IDLE = Reason("CITY-2", "Under Anarchy the capital takes no action.")
 NOTHING_MORE = Reason("CITY-1", "There is nothing that this city could still do this round.")
-HAS_ACTED = Reason("CITY-1", "This city has acted this round.")
+HAS_ACTED = Reason("CITY-1", "It has acted this round.")
 
 
 def _city_options(t: Table, player: Player) -> list[Option[Subject]]:

@@ -69,7 +69,7 @@ def test_what_is_taken_unseen_is_counted_only_where_there_are_several() -> None:
     labels = {option.key: str(option.label) for option in take(t, city=True).question.options}
     assert labels["token:hut"] == "Take one of 2 hut tokens unseen"
     assert labels["token:village"] == "Take the village token unseen"
-    assert labels["event:1"] == "Take the card of deck 1 unseen"
+    assert labels["event:1"] == "Take the card of deck I unseen"
 
 
 @pytest.mark.rule("LOOT-1")
@@ -323,7 +323,7 @@ def test_without_the_option_coin_tokens_are_safe() -> None:
         ("figures", "token:hut", ["Ann takes a hut token from Bob. [LOOT-1]"], ["The token is spy. [LOOT-1]"]),
         ("figures", "nothing", ["Ann takes nothing from Bob. [LOOT-1]"], []),
         ("city", "tech:metalworking", ["Ann learns Metalworking. [LOOT-2]"], []),
-        ("city", "event:1", ["Ann takes a card of deck 1 from Bob. [LOOT-2]"], ["The card taken is Drought. [LOOT-2]"]),
+        ("city", "event:1", ["Ann takes a card of deck I from Bob. [LOOT-2]"], ["The card taken is Drought. [LOOT-2]"]),
         ("later", "discard_coin:sheet", ["Bob loses the coin token on the civilization sheet. [LOOT-4]"], []),
         ("later", "steal_coin:sheet", ["Ann takes the coin token on the civilization sheet from Bob. [LOOT-4]"], []),
     ],

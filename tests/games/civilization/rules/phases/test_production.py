@@ -255,7 +255,7 @@ def test_everybody_reads_what_the_cities_do(draw: Draw) -> None:
         "Ann gains 3 culture. [ARTS-1]",
         "Ann spends 3 culture. [CULT-1]",
         "Ann advances to space 1 of the culture track. [CULT-1]",
-        "Ann draws a culture event of deck 1. [CULT-2]",
+        "Ann draws a culture event of deck I. [CULT-2]",
         "Ann harvests in F3. [HARV-1]",
         "Ann gains silk. [HARV-1]",
     ]
