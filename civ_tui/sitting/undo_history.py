@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from civ_tui.engine.answers import BACK, PASS, PASS_ON
+from civ_tui.engine.answers import AGREE, BACK, PASS, PASS_ON
 from civ_tui.engine.flow import INTERRUPT, TAKEN_BACK, Given, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
@@ -87,6 +87,8 @@ class UndoHistory:
         self._answers[place] = before.answer
         if game.over:
             self._stays(place + 1, "The game is over.")
+        elif given.key == AGREE and before.question is not None and before.question.manner == "deal":
+            self._stays(place + 1, "Two have agreed on it: it stays.")
         elif not self._seating.is_person(given.seat):
             # Whatever a computer player plays from its hand is revealed too.
             responds = before.question is not None and before.question.manner == "respond"

@@ -79,7 +79,7 @@ class AdviceScreen(Page):
             lines += [Text(), Text(look.say("Next best:"), role("muted"))]
             for other in others[:OTHERS]:
                 lines += wrapped(Text(self._named(other.key), role("text")), width, indent=2)
-        if self.question.find(best.key) is not None:
+        if self.done and self.question.find(best.key) is not None:
             lines += [Text(), *wrapped(Text(look.say("The list then points at it."), role("muted")), width)]
         return lines
 

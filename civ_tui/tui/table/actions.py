@@ -98,7 +98,7 @@ class KeyActions(TableActions):
 
     def take(self, option: Option[Any] | None) -> None:
         presenter = self._table.presenter
-        if option is None or presenter is None or not self.accepts_key() or self._confirmed():
+        if option is None or presenter is None or not self.accepts_key() or self.confirms():
             return
         if option.reason is None and presenter.gives(option):
 
@@ -113,8 +113,7 @@ class KeyActions(TableActions):
             named = "" if self._table.choices.holds(option) else f"{say(option.label)}: "  # it is a line of the list
             self.refuse("" if reason is None else named + say(reason.line))
 
-    def _confirmed(self) -> bool:
-        """Whether the key does what was asked at the line before."""
+    def confirms(self) -> bool:
         confirmation = self._table.choices.confirmation
         if confirmation is None or self._typed.key not in KEYS["take"].keys:
             return False
@@ -190,7 +189,7 @@ class KeyActions(TableActions):
     def choose(self, square: int) -> None:
         """Take the option on the square; before it what has been asked at a line."""
         pointed, presenter = self._selection.option, self._table.presenter
-        if self._confirmed() or presenter is None or presenter.choose_square(self, square):
+        if self.confirms() or presenter is None or presenter.choose_square(self, square):
             return
         pointed_here = pointed if pointed is not None and pointed.place == square else None
         option = pointed_here or presenter.option_at(square)

@@ -65,6 +65,9 @@ class TableActions(Protocol):
         """Take the option that was typed or pointed at; what nobody could take back is only shown first (`deciding`).
         Keys that reach a screen about to close, or an option no longer offered, are ignored."""
 
+    def confirms(self) -> bool:
+        """Do what was asked at a line before, if the key that takes means that; returns whether it has."""
+
     def take_from_menu(self, key: str) -> None:
         """Leave a city or group that has only been chosen, and take the option of the menu whose own key was typed."""
 

@@ -484,7 +484,7 @@ class TableScreen(PresentedTable):
         advice = AdviceScreen(self.session, question)
 
         def read(_closed: None) -> None:
-            best = None if advice.thought is None else question.find(advice.thought.best.key)
+            best = question.find(advice.thought.best.key) if advice.done and advice.thought is not None else None
             if best is not None and question is self.question and self.choices.holds(best):
                 self.selection.at(best, best.place)
             if covers and self.alone:

@@ -92,8 +92,9 @@ class Lap:
 
     @property
     def nearness(self) -> tuple[bool, float]:
-        """What is the larger the nearer a seat is to that victory."""
-        return self.close, self.share
+        """What is the larger the nearer a seat is to that victory: nothing before a third of the way, or before two of
+        that to a capital, since armies come and go."""
+        return self.close, self.share if self.share >= (2 if self.kind == "combat" else 1) / 3 else 0.0
 
     def counted(self, before: Lap, share: float) -> Lap:
         """That share of the way from where the seat stood before; at once here if it has not come further, or marches
@@ -204,11 +205,10 @@ def victory_pairs(look: Look, rows: Sequence[Row], width: int) -> Lines:
 
 def nearest(rows: Iterable[Row]) -> Row:
     """Who is nearest to winning, with their progress on that way: whoever lacks a single step, else whoever has come
-    the largest share of a way. Nobody is before a third of it, or as long as all are equally far on it."""
+    the largest share of a way. Nobody is near its beginning, or as long as all are equally far on it."""
     first = max(rows, key=lambda row: max(lap.nearness for _, lap in row))
     ahead = [(player, lap) for player, lap in first if player in leaders(first)]
-    apart = len(ahead) < len(first)
-    return [(player, lap) for player, lap in ahead if lap.close or (apart and lap.value * 3 >= lap.goal)]
+    return [(player, lap) for player, lap in ahead if lap.close or (lap.nearness[1] and len(ahead) < len(first))]
 
 
 def nearest_line(look: Look, view: View, rows: Sequence[Row], width: int) -> Text:

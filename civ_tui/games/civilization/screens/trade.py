@@ -153,25 +153,20 @@ class TradePresenter(PhasePresenter):
                 "From the cities: {cities}; {government} {adds}", cities=listing, government=name, adds=f"{adds:+d}"
             )
         lines = wrapped(Text(words, look.palette.role("text")), width)
-        moved = self.player.trade != dial  # a deal or a card has moved it since
-        line = self._dial(dial - more, dial, pays=not moved)
+        line = self._dial(dial - more, dial, self.player.trade)
         if lost:
             words = look.say("{n} lost over {most}", n=lost, most=self.view.components.limits.trade_max)
             line.append(f"  {words}", look.palette.role("bad"))
-        if moved:
-            now = self.player.trade
-            line.append("  ").append_text(change(look, look.say("now"), now, now)).append(self._pays(now))
         return lines + wrapped(line, width)
 
-    def _dial(self, before: int, after: int, *, pays: bool = True) -> Text:
-        """How the trade dial moves, and the level that it `pays`."""
-        line = change(self.look, self.look.say("trade dial"), before, after)
-        return line.append(self._pays(after) if pays else "")
-
-    def _pays(self, trade: int) -> str:
-        """The level of a tech that so much trade pays."""
-        level = level_reached(self.player, trade)
-        return f" {self.look.say('(pays a tech of level {level})', level=level.strip())}" if level else ""
+    def _dial(self, before: int, after: int, now: int) -> Text:
+        """How the trade dial moves, and to where deals and cards have moved it since; the level that pays now."""
+        look, line = self.look, change(self.look, self.look.say("trade dial"), before, after)
+        if now != after:
+            line.append(f" {look.glyphs.arrow} ").append(str(now), look.palette.role("strong"))
+        if level := level_reached(self.player, now):
+            line.append(f" {look.say('(pays a tech of level {level})', level=level.strip())}")
+        return line
 
     def _own_faces(self, width: int) -> Lines:
         """The names of the tokens and cards that the pending deal would give away, shown to their owner alone."""
@@ -193,8 +188,8 @@ class TradePresenter(PhasePresenter):
             return [*lines, *other_lines(self.look, other, width), *lacked_lines(self.look, other, width)]
         gain, lost = gained_trade(self.view, subject), lost_trade(self.view, self.question.seat, subject)
         if gain:
-            before = self.player.trade
-            lines = [*lines, *wrapped(self._dial(before, before + gain - lost), width)]
+            before, after = self.player.trade, self.player.trade + gain - lost
+            lines = [*lines, *wrapped(self._dial(before, after, after), width)]
         if lost:
             words = self.look.say("{n} of {all} trade would be lost", n=lost, all=gain)
             lines = [*lines, *wrapped(Text(words, self.look.palette.role("bad")), width)]
@@ -247,6 +242,12 @@ class TradePresenter(PhasePresenter):
     @property
     def own_letters(self) -> Sequence[str]:
         return (self.player.letter,) if self.question.kind == kinds.TRADE_AGREE else ()
+
+    def _agree_by_letter(self, actions: TableActions) -> None:
+        """Agree if the own letter has asked for it before, so that no other key agrees for somebody."""
+        if not actions.confirms():
+            words = self.look.say("{name} agrees with {key}.", name=self.player.name, key=self.player.letter)
+            actions.refuse(words)
 
     def own_letter(self, actions: TableActions, letter: str) -> None:
         if not self.as_offered:
@@ -321,7 +322,7 @@ class TradePresenter(PhasePresenter):
         match verb:
             case "propose":
                 if self.as_offered:
-                    actions.take_from_menu(AGREE)
+                    self._agree_by_letter(actions)
                 elif actions.accepts_key():
                     actions.answer(deal.draft.line)
             case "more" | "less":

@@ -34,10 +34,10 @@ def presenter(session: Session, *, alone: bool = True, cursor: int | None = None
     return certain(SCREENS.presenter(question))(asked)
 
 
-def test_a_phase_is_one_step_from_any_question_and_the_table_three_from_the_framework() -> None:
+def test_a_phase_is_one_step_from_any_question_and_the_table_four_from_the_framework() -> None:
     assert all(each.__bases__ == (PhasePresenter,) for phase, each in PRESENTERS.items() if phase)
     own = [each.__name__ for each in TableScreen.__mro__ if each.__module__.startswith("civ_tui.")]
-    assert own == ["TableScreen", "Tabletop", "Once", "Redrawn"]
+    assert own == ["TableScreen", "PresentedTable", "Tabletop", "Once", "Redrawn"]
 
 
 @pytest.mark.parametrize("kind", KINDS)

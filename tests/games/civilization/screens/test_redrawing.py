@@ -237,6 +237,6 @@ async def test_the_map_that_comes_back_after_a_deal_is_all_there(monkeypatch: py
         await choose(pilot, "talk:1")
         assert not table.query_one("#ground").display
         await press(pilot, "right", "1", "enter")
-        await press(pilot, session.view(None).players[1].letter.upper())
+        await press(pilot, *session.view(None).players[1].letter.upper() * 2)
         assert table.query_one("#ground").display
         assert terminal.lines == screen_lines(pilot.app)
