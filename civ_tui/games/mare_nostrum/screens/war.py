@@ -69,8 +69,11 @@ class WarPresenter(MareNostrumPresenter):
 
     def named_among(self, option: Option[Any]) -> Wording:
         """Units alone: their reason says that they do not move."""
-        is_move = isinstance(option.subject, Group) and isinstance(option.label, Line)
-        return option.label.parts["units"] if is_move else super().named_among(option)
+        label = option.label
+        if not isinstance(option.subject, Group) or not isinstance(label, Line):
+            return super().named_among(option)
+        units: Wording = label.parts["units"]
+        return units
 
     def choice(self, option: Option[Any]) -> Choice:
         choice = super().choice(option)
