@@ -193,7 +193,18 @@ def take(worlds: Sequence[Position], question: Question[Any]) -> Found:
         sure = _sure(position, after)
         value = outcome(position, played_out(position, after)) + 0.1 * candidate.value + position.weights.certain * sure
         tried.append(Candidate(candidate.key, value, candidate.why))
-    return (*best_first(tried), *first[LOOKED_AT:])
+    completes = {kind for kind in kinds if _completes(position, market.held[seat], kind)}
+    found = (*best_first(tried), *first[LOOKED_AT:])
+    return tuple(sorted(found, key=lambda one: by_key[one.key].subject.kind not in completes))
+
+
+def _completes(position: Position, sure: Cards, kind: CardKind) -> bool:
+    """Whether it makes of cards that nobody can take from the seat the set that buys a hero or wonder: in an imagined
+    trade it may lie there later too, but others need not leave it."""
+    purse, price = position.purses[position.seat], printed().setup.prices["wonder"]
+    hands = sure, plus(sure, (kind,))
+    before, after = (max(purse.sets(cards.coins(hand), counted(hand)), default=0) for hand in hands)
+    return before < price <= after
 
 
 def _sure(position: Position, market: Market) -> float:

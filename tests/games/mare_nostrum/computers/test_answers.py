@@ -504,15 +504,32 @@ def test_more_legions_are_worth_more_where_they_risk_no_more(weights: Weights) -
     assert with_how_many(Position(t, me.seat, weights), attack)[0].key == "2"
 
 
-def test_what_completes_a_set_is_taken_whatever_others_are_supposed_to_do() -> None:
-    """A trade played on has shown that the card still lies there later: others need not do so."""
+def test_what_completes_a_set_is_taken_whatever_others_are_supposed_to_leave() -> None:
+    """A trade played on in thought may show that the card still lies there later."""
+    t = building()
+    t.players[0].cards, new = ["hannibal", "agamemnon"], GOODS[8]
+    receives(t, 0, {**dict.fromkeys(GOODS[:8], 1), "incense": 2})
+    receives(t, 1, dict.fromkeys((COIN, "fruit", "oil", "slaves", "gems", "incense", "wine"), 1))
+    receives(t, 2, dict.fromkeys((COIN, "fruit", "wine", "gold", "fish", "gems", "incense"), 1))
+    lies_open: dict[int, list[CardKind]] = {
+        0: [COIN, COIN, "incense", "incense"],
+        1: [new, "gold", "gems"],
+        2: ["incense", "wine", COIN],
+    }
+    t.trade, t.acting = Trade(4, lies_open), 0
+    question = Question(0, KINDS["trade.take"], "?", trade.may_take(t, 0))
+    best, *others = trading.take([Position(t, 0, HARD)], question)
+    assert best.key == f"take:1:{new}"
+    assert any(other.value > best.value for other in others)
+
+
+def test_what_is_taken_is_not_judged_by_what_others_do_until_war() -> None:
     game = dealt(3, 1)
     while game.pending[0].kind != "trade.take":
-        game.answer(game.pending[0].seat, decided(game, "hard"))
+        game.answer(game.pending[0].seat, decided(game, "normal"))
     asked_ = game.pending[0]
-    thoughts = [*player.think(Imagined(game, asked_.seat), "hard")]
     assert len(asked_.legal()) > 1
-    assert [thought.worlds for thought in thoughts] == [0]
+    assert [thought.worlds for thought in player.think(Imagined(game, asked_.seat), "hard")] == [0]
 
 
 def test_the_only_card_of_a_kind_is_kept_where_one_kind_is_missing() -> None:
