@@ -9,7 +9,7 @@ from rich.text import Text
 
 from civ_tui.computers.thoughts import Thought
 from civ_tui.drawing.panel import Lines, wrapped
-from civ_tui.engine.answers import END
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.sitting.session import Session
@@ -64,7 +64,8 @@ class AdviceScreen(Page):
         look, role = self.look, self.look.palette.role
         best, *others = self.thought.candidates
         ends = next((place for place, one in enumerate(self.thought.candidates) if one.key == END), len(others))
-        others = others[:ends]  # what is worse than to do nothing is no advice
+        # what is worse than to do nothing is no advice, nor is to ask again
+        others = [other for other in others[:ends] if other.key != BACK]
         lines = [*wrapped(Text(look.say(self.question.prompt), role("muted")), width), Text()]
         lines += wrapped(Text(self._named(best.key), role("accent")), width)
         for reason in best.why[:REASONS]:

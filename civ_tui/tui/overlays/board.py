@@ -33,7 +33,7 @@ class BoardScreen(Popup[None]):
     HEADING = "The board"
     OPENED_BY: ClassVar[str] = "board"
     KEYS: ClassVar[tuple[str, ...]] = ("close", "goto", "zoom", *ON_MAP)
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("goto",))
+    BINDINGS: ClassVar[list[BindingType]] = bindings(("goto", "zoom", *ON_MAP))
     AUTO_FOCUS = "#map"
 
     def __init__(self, view: Seen, cursor: int) -> None:

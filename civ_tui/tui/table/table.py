@@ -344,13 +344,15 @@ class TableScreen(PresentedTable):
             if closes := key in CLOSING or self._answers(key):
                 self._tell()
             return closes
-        return self.news_banner.hurry(lambda: self._answers(key, BACKWARDS) or self._looks_around(key))
+        return self.news_banner.hurry(
+            lambda: not typed_ahead(self.app).held_for and (self._answers(key, BACKWARDS) or self._looks_around(key))
+        )
 
     def _answers(self, key: str, also: frozenset[str] = frozenset()) -> bool:
-        """Whether the key may answer the question, or does what those actions do `also`: even one without a binding, a
-        player's own letter or the name of a square."""
+        """Whether the key may answer the question, or does what those actions do `also`: even a character without a
+        binding, a player's own letter or part of the name of a square."""
         bound = self.active_bindings.get(key)
-        return bound is None or bound.binding.action.partition("(")[0] in ANSWERING | also
+        return len(key) < 2 if bound is None else bound.binding.action.partition("(")[0] in ANSWERING | also
 
     def _looks_around(self, key: str) -> bool:
         """Whether the key moves the cursor on the map, by itself or with a line of the list about a place: then what is

@@ -348,6 +348,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     # What is said
 
+    @property
+    def told(self) -> Seen:
+        """The table as it was in what is told now."""
+        return self.shown
+
     def _bar(self, width: int) -> Lines:
         look, states = self.look, []
         own = self.shown.seat == self.seat  # not while a computer player decides for its own seat
@@ -356,7 +361,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         if self.session.disk.trouble:
             states.append(f"{look.glyphs.no} {look.say('not saved')}")
         states.append(f"{look.glyphs.yes} {look.say('saved')}" if self.session.disk.path and not states else "")
-        return self.screens.turn_line(look, self.shown, width, seat=self.seat, doing=self.doing, states=states)
+        return self.screens.turn_line(look, self.told, width, seat=self.seat, doing=self.doing, states=states)
 
     def _square(self, width: int) -> Lines:
         if self.session.disk.trouble:

@@ -38,6 +38,8 @@ from civ_tui.games.mare_nostrum.rules.titles import counts
 Found = tuple[Candidate, ...]
 MOST_LEGIONS: Final = 3
 """As many legions are thought of together."""
+FIRST: Final = 2000.0
+"""How much more is what wins, which comes before what costs nothing."""
 NO_PLAN: Final = -20.0
 """The value of what nothing speaks for."""
 
@@ -369,7 +371,8 @@ def menu(position: Position, question: Question[Any]) -> Found:
     best: dict[str, Candidate] = {}
     for purchase in market.foremost():
         for worth, _ in market.payments(purchase):
-            worth += 0.001 * purchase.gain + (0.5 if purchase.item == CARD else 0.0)
+            wins = purchase.item == CARD and purchase.gain >= position.weights.win
+            worth += 0.001 * purchase.gain + (FIRST if wins else 0.5 if purchase.item == CARD else 0.0)
             known = best.get(purchase.item)
             if known is None or known.value < worth:
                 best[purchase.item] = Candidate(purchase.item, worth, purchase.why)
@@ -379,7 +382,7 @@ def menu(position: Position, question: Question[Any]) -> Found:
         better = max((purchase.value for purchase in best.values()), default=nothing) + swap[0]
         best[CLEOPATRA] = Candidate(CLEOPATRA, better, (Line("With another card your hand pays for more."),))
     if HAMMURABI in position.me.cards and any(True for _ in market.markers(free=True, lighthouse=False)):
-        best[HAMMURABI] = Candidate(HAMMURABI, 1000.0, (Line("It costs nothing."),))
+        best[HAMMURABI] = Candidate(HAMMURABI, FIRST / 2, (Line("It costs nothing."),))
     idle = (_why_nothing(position, question),)
     candidates = [
         best.get(option.key, Candidate(option.key, NO_PLAN)) if option.key != END else Candidate(END, nothing, idle)

@@ -25,7 +25,6 @@ from civ_tui.games.mare_nostrum.rules.state import Table
 
 TRIED: Final[Mapping[str, int]] = {
     "trade.number": 6,
-    "trade.take": 3,
     "next": 5,
     "build": 3,
     "war": 3,

@@ -168,7 +168,7 @@ class Territory:
             worth = held * (
                 later * (coming + share * self.yields_of(area)) + sites - 0.8 * printed().setup.prices["influence"]
             )
-            yield Spoils("assimilation", worth, (MARKER,))
+            yield Spoils("assimilation", max(0.0, worth), (MARKER,))  # nobody must buy the marker
 
     def yields_of(self, area: Area) -> float:
         """How many cards all its buildings bring, all kinds alike."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from civ_tui.games.mare_nostrum.computers.market import Market, gains, laid_out,
 from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.rules import cards, naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards
 
 Found = tuple[Candidate, ...]
@@ -26,6 +28,7 @@ MAX_ROUND: Final = LATE + MOST
 each other from the last card, nobody ever wins."""
 DOUBLE: Final = 0.01
 """How much less one of several cards is missed that is in no set."""
+SPARE: Final = Line("So many of your cards cannot be in one set with the others.")
 LOOKED_AT: Final = 4
 """Of so many takes the rest of the trade is imagined."""
 
@@ -42,13 +45,15 @@ def number(worlds: Sequence[Position], question: Question[int]) -> Found:
     if not position.weights.tries:
         wanted, reasons = _wanted(position)
         return best_first([Candidate(option.key, -abs(option.subject - wanted), reasons) for option in options])
-    words = "Trades played on in thought go best for you with it: {spare} of your cards are in no set with the others."
-    best = Line(words, spare=_superfluous(position))
+    hand = position.me.hand
     for option in options:
         n = option.subject
         value = sum(_tried(world, n) for world in worlds) / len(worlds)
-        why = best if n else Line("Trading would help others more.")
-        candidates.append(Candidate(option.key, value, (why,)))
+        why: tuple[Text, ...] = (Line("Trading would help others more."),)
+        if n:
+            spare = (SPARE,) if n == _superfluous(position) else ()
+            why = (*spare, *_why_laid(position, to_lay_out(position, position.seat, hand, min(n, position.me.held))))
+        candidates.append(Candidate(option.key, value, why))
     return best_first(candidates)
 
 
@@ -61,7 +66,7 @@ def _wanted(position: Position) -> tuple[int, tuple[Text, ...]]:
     most = held[2] or held[1]
     if wanted > most:
         return most, (Line("With more cards fewer than three could trade, and two alone swap but once."),)
-    return wanted, (Line("So many of your cards cannot be in one set with the others."),) if wanted == spare else ()
+    return wanted, (SPARE,) if wanted == spare else ()
 
 
 def _superfluous(position: Position) -> int:
@@ -82,7 +87,7 @@ def _tried(position: Position, n: int) -> float:
 
 def lay_out(worlds: Sequence[Position], question: Question[Any]) -> Found:
     """The cards that are missed least, and that complete no rival's set. What comes for them is not certain, so it
-    counts as well what those make that are kept."""
+    counts as well what those that are kept make, and may still become."""
     position, handful = worlds[0], question.subject
     assert isinstance(handful, Handful)
     n, seat = handful.least, question.seat
@@ -96,7 +101,7 @@ def lay_out(worlds: Sequence[Position], question: Question[Any]) -> Found:
             continue
         value = -float(place)
         if position.weights.tries > 1:
-            own_worth = position.worth(seat, plus(hand, laid, -1), hope=False)
+            own_worth = position.worth(seat, plus(hand, laid, -1))
             value = sum(_laid(world, laid) for world in worlds) / len(worlds) + position.weights.certain * own_worth
         candidates[key] = Candidate(key, value, _why_laid(position, laid))
     return best_first([*candidates.values()])
@@ -125,27 +130,29 @@ def _why_laid(position: Position, row: Sequence[CardKind]) -> tuple[Text, ...]:
 
 
 def _further(purse: Purse, hand: Cards, kinds: int, coins: int) -> Text:
-    """With how few further cards, of at most so many new kinds or so many coins, the hand holds the greatest set; empty
-    if none makes another."""
+    """With how few further cards, of at most so many new kinds or so many coins, the hand holds the greatest set;
+    empty if none makes another. With more of them than can be hoped for, none greater than buys a hero or wonder."""
     money, counts = cards.coins(hand), counted(hand)
     sets, greatest = purse.sets(money, counts), 0
     more: Text = ""
     for n in range(1, max(kinds, coins) + 1):
+        most = printed().setup.prices["wonder"] if n >= len(purse.hope) else purse.sizes[0]
         made = purse.sets(money, with_new(counts, n)) if n <= kinds else sets
         minted = purse.sets(money + n, counts) if n <= coins else sets
-        if made != sets and max(made) > greatest:
+        if made != sets and greatest < max(made) <= most:
             words = "With one new kind you have {sets}." if n == 1 else "With {n} new kinds you have {sets}."
             more, greatest = Line(words, n=n, sets=_in_words(made)), max(made)
-        if minted != sets and max(minted) > greatest:
+        if minted != sets and greatest < max(minted) <= most:
             words = "With one more coin you have {sets}." if n == 1 else "With {n} more coins you have {sets}."
             more, greatest = Line(words, n=n, sets=_in_words(minted)), max(minted)
     return more
 
 
 def _in_words(sets: Sizes) -> Text:
-    if len(sets) > 1 and len({*sets}) == 1:
-        return Line("{n} sets of {size}", n=len(sets), size=sets[0])
-    return row(Line("a set of {n}", n=size) for size in sets)
+    return row(
+        Line("a set of {n}", n=size) if n == 1 else Line("{n} sets of {size}", n=n, size=size)
+        for size, n in Counter(sets).items()
+    )
 
 
 def market_of(position: Position) -> Market:
@@ -186,7 +193,18 @@ def take(worlds: Sequence[Position], question: Question[Any]) -> Found:
         sure = _sure(position, after)
         value = outcome(position, played_out(position, after)) + 0.1 * candidate.value + position.weights.certain * sure
         tried.append(Candidate(candidate.key, value, candidate.why))
-    return (*best_first(tried), *first[LOOKED_AT:])
+    completes = {kind for kind in kinds if _completes(position, market.held[seat], kind)}
+    found = (*best_first(tried), *first[LOOKED_AT:])
+    return tuple(sorted(found, key=lambda one: by_key[one.key].subject.kind not in completes))
+
+
+def _completes(position: Position, sure: Cards, kind: CardKind) -> bool:
+    """Whether it makes of cards that nobody can take from the seat the set that buys a hero or wonder: in an imagined
+    trade it may lie there later too, but others need not leave it."""
+    purse, price = position.purses[position.seat], printed().setup.prices["wonder"]
+    hands = sure, plus(sure, (kind,))
+    before, after = (max(purse.sets(cards.coins(hand), counted(hand)), default=0) for hand in hands)
+    return before < price <= after
 
 
 def _sure(position: Position, market: Market) -> float:

@@ -78,7 +78,7 @@ def race_lines(look: Look, view: View, width: int) -> Lines:
         ahead, words = [view.players[seat] for seat in view.winners], [look.say("won")]
     elif most == goal - 1:
         role = look.palette.role("bad") + Style(bold=True)
-        words = [look.count(len(ahead), "lacks one card", "lack one card")]
+        words = [look.count(len(ahead), "lacks one", "lack one")]
     titles = [look.say("Four heroes or wonders win"), look.say("Four win")]
     title = heading(look, next((name for name in titles if cell_len(name) <= width), titles[-1]))
     if len(ahead) > 1 and not view.victory and most < goal - 1:

@@ -74,7 +74,7 @@ def trade_lines(
             sign_, role = (look.glyphs.here, "accent") if player.seat == taker else (" ", "text")
             name.append(f"{sign_}{look.say(naming.called(player))}", look.palette.role(role))
             taken = trade.taken.get(player.seat, 0)
-            hidden = [Text(look.say("{n} hidden", n=taken), look.palette.role("muted"))] if taken else []
+            hidden = [Text(look.say("{n} taken", n=taken), look.palette.role("muted"))] if taken else []
             fronts = [fit(name, column - 1, look), *[Text("    ") + words for words in hidden]]
             rests = [*body, *[Text()] * (max(least, len(fronts)) - len(body))]
             for front, line in zip_longest(fronts, rests, fillvalue=Text()):
@@ -82,12 +82,11 @@ def trade_lines(
         break
     muted, players = look.palette.role("muted"), view.players
     takes = [(players[take.by], players[take.from_], take.kind) for take in trade.takes[-TRAIL:]]
-    for told in (_in_words, _in_letters):
-        last = flowing([told(look, *take) for take in takes], width, look)
-        if len(last) <= LAST:
-            break
-    last = last or [styled(look.glyphs.dash, muted)]
-    return [*lines, Text(), styled(look.say("last taken"), muted), *last]
+    title, last = look.say("last taken"), flowing([_in_words(look, *take) for take in takes], width, look)
+    if len(last) > LAST:
+        title = look.say("last taken, from {arrow} by", arrow=look.glyphs.arrow)
+        last = flowing([_in_letters(look, *take) for take in takes], width, look)
+    return [*lines, Text(), styled(title, muted), *(last or [styled(look.glyphs.dash, muted)])]
 
 
 def income_lines(look: Look, view: View, width: int) -> Lines:

@@ -60,8 +60,12 @@ class MareNostrumPresenter(ComposingPresenter):
         if sum(choice.option.place is not None for choice in choices) >= MANY:
             choices = [choice for choice in choices if choice.legal or choice.kept or choice.option.place is None]
         barred = [choice for choice in choices if choice.option.reason is not None and not choice.kept]
-        named = folded(barred, self.look, lambda option: naming.ITEMS.get(option.key, option.label))
+        named = folded(barred, self.look, self.named_among)
         return [*(choice for choice in choices if choice.legal or choice.kept), *named]
+
+    def named_among(self, option: Option[Any]) -> Wording:
+        """What an option is called among others that are not possible either."""
+        return naming.ITEMS.get(option.key, option.label)
 
     @property
     def numbers(self) -> Numbers:

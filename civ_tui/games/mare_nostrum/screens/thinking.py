@@ -39,7 +39,13 @@ class MareNostrumThinking(ThinkingScreen):
         if self.pane_up:
             pane.taker = None if self.news else self._seat
             pane.owner = self.session.only_person if self.alone else None
-            pane.view = pane.view if self.news and self.shown.trade is None else self.shown
+            pane.view = self.told
+
+    @property
+    def told(self) -> View:
+        """Until the last take has been told, as it was before that."""
+        before = self.query_one(TradePane).view if self.pane_up and self.news and self.shown.trade is None else None
+        return before or self.shown
 
     def turns_to(self, asked: Question[Any]) -> bool:
         before, self._trades = self._trades, asked.kind in TRADING

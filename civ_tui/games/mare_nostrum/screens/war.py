@@ -12,6 +12,7 @@ from civ_tui.drawing.panel import Lines, styled, wrapped
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option
 from civ_tui.engine.handful import Item
+from civ_tui.engine.wording import Line
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import signs
 from civ_tui.games.mare_nostrum.drawn.odds import odds_lines
@@ -65,6 +66,14 @@ class WarPresenter(MareNostrumPresenter):
         )
         rest = [choice for choice in choices if not (choice.legal and choice.heading)]
         return [*legal, *rest]
+
+    def named_among(self, option: Option[Any]) -> Wording:
+        """Units alone: their reason says that they do not move."""
+        label = option.label
+        if not isinstance(option.subject, Group) or not isinstance(label, Line):
+            return super().named_among(option)
+        units: Wording = label.parts["units"]
+        return units
 
     def choice(self, option: Option[Any]) -> Choice:
         choice = super().choice(option)

@@ -32,7 +32,7 @@ def sentences(language: Language, seen: View, question: Question[Any]) -> Sequen
                 lines.append(confirmations.goes_back(language, seen.players[seat]))
         case "trade.gift":
             lines.append(language.say("The Great Seafarer gives a card to whoever is one short, and gets none for it."))
-        case "trade.lay" | "trade.take" if held := seen.all_of(seat):
+        case "trade.number" | "trade.lay" | "trade.take" if held := seen.all_of(seat):
             lines.append(buying.nearest(language, seen, seen.players[seat], held))
         case "build.where" | "build.card" if hand:
             lines.append(buying.only_payment(language, seen, question, hand))

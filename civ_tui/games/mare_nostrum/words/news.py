@@ -31,12 +31,12 @@ def is_told(entry: Entry) -> bool:
 
 
 def headlines(language: Language, seen: View, entries: Iterable[Entry]) -> list[Sentence]:
-    """Those of the entries that are worth a banner, first who has come within a step of a victory. Moves are seen on
-    the map."""
+    """Those of the entries that are worth a banner, first who has come within a step of a victory, last what the viewer
+    has done, who knows it. Moves are seen on the map."""
     sentences = log_sentences(
         language, seen, (entry for entry in entries if MATTERS.get(entry.kind) not in (None, "Moves"))
     )
-    return sorted(sentences, key=lambda each: each.kind != NEARLY_WON)
+    return sorted(sentences, key=lambda each: (each.kind != NEARLY_WON, each.seat == seen.seat is not None))
 
 
 def recap(language: Language, seen: View, entries: Iterable[Entry]) -> list[RecapItem]:

@@ -20,9 +20,9 @@ from civ_tui.games.mare_nostrum.computers.building import Market, menu
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus
 from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.computers.province import Territory
-from civ_tui.games.mare_nostrum.computers.war import Campaign, how_many
-from civ_tui.games.mare_nostrum.computers.weights import HARD, NORMAL, WEIGHTS, with_personality
-from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.computers.war import Campaign, how_many, with_how_many
+from civ_tui.games.mare_nostrum.computers.weights import HARD, NORMAL, WEIGHTS, Weights, with_personality
+from civ_tui.games.mare_nostrum.rules import naming, trade
 from civ_tui.games.mare_nostrum.rules.cards import coins
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.kinds import KINDS
@@ -487,3 +487,83 @@ def test_whoever_is_advised_to_do_nothing_is_told_why() -> None:
     idle = [thought.best for _, thought in asked(dealt(3, 2), "normal") if thought.best.key in IDLE]
     assert {BACK, END} & {best.key for best in idle}
     assert all(best.why for best in idle)
+
+
+@pytest.mark.parametrize("weights", [HARD, NORMAL])
+def test_more_legions_are_worth_more_where_they_risk_no_more(weights: Weights) -> None:
+    """Even where the province is worth nothing to whoever takes it: nobody must buy its marker."""
+    t = dealt(3, 1).state.clone()
+    me = next(each for each in t.players if each.civilization == "babylon")
+    me.cards = t.offered[:3]  # the game is nearly over, and what is built there comes too late
+    number = printed().number["palestine"]
+    t.areas[number].marker = "greece"
+    t.areas[number].units = [Unit("greece", "legion"), *(Unit("babylon", "legion") for _ in range(2))]
+    begin_phase(t, "war")
+    legal = [Option(f"{n}", n, f"{n}") for n in (1, 2)]
+    attack = Question(me.seat, KINDS["war.attack"], "?", legal, subject=(number, "greece"))
+    assert with_how_many(Position(t, me.seat, weights), attack)[0].key == "2"
+
+
+def test_what_completes_a_set_is_taken_whatever_others_are_supposed_to_leave() -> None:
+    """A trade played on in thought may show that the card still lies there later."""
+    t = building()
+    t.players[0].cards, new = ["hannibal", "agamemnon"], GOODS[8]
+    receives(t, 0, {**dict.fromkeys(GOODS[:8], 1), "incense": 2})
+    receives(t, 1, dict.fromkeys((COIN, "fruit", "oil", "slaves", "gems", "incense", "wine"), 1))
+    receives(t, 2, dict.fromkeys((COIN, "fruit", "wine", "gold", "fish", "gems", "incense"), 1))
+    lies_open: dict[int, list[CardKind]] = {
+        0: [COIN, COIN, "incense", "incense"],
+        1: [new, "gold", "gems"],
+        2: ["incense", "wine", COIN],
+    }
+    t.trade, t.acting = Trade(4, lies_open), 0
+    question = Question(0, KINDS["trade.take"], "?", trade.may_take(t, 0))
+    best, *others = trading.take([Position(t, 0, HARD)], question)
+    assert best.key == f"take:1:{new}"
+    assert any(other.value > best.value for other in others)
+
+
+def test_what_is_taken_is_not_judged_by_what_others_do_until_war() -> None:
+    game = dealt(3, 1)
+    while game.pending[0].kind != "trade.take":
+        game.answer(game.pending[0].seat, decided(game, "normal"))
+    asked_ = game.pending[0]
+    assert len(asked_.legal()) > 1
+    assert [thought.worlds for thought in player.think(Imagined(game, asked_.seat), "hard")] == [0]
+
+
+def test_the_only_card_of_a_kind_is_kept_where_one_kind_is_missing() -> None:
+    t = dealt(3, 1).state.clone()
+    t.players[0].cards += t.offered[:2]
+    receives(
+        t, 0, {COIN: 5, "gems": 2, **dict.fromkeys(("fruit", "iron", "fish", "wine", "grain", "slaves", "incense"), 1)}
+    )
+    receives(t, 1, {COIN: 3, "slaves": 1, "oil": 1, "papyrus": 2, "fish": 1, "incense": 2, "gold": 2})
+    receives(t, 2, {COIN: 4, "cattle": 1, "fruit": 2, "gems": 2, "slaves": 1, "incense": 1, "papyrus": 1, "iron": 1})
+    best = trading.lay_out([Position(t, 0, HARD)], trade._lay(t.players[0], 6))[0]
+    assert best.key.split("+") == [COIN] * 5 + ["gems"], "of which they hold two"
+
+
+@pytest.mark.rule("MN-END-1", "MN-HERO-10")
+def test_what_wins_is_bought_before_what_costs_nothing_and_is_called_so() -> None:
+    t = building()
+    seat = t.titles["legislator"]
+    t.players[seat].cards = [*t.offered[:2], "hammurabi"]
+    t.offered = [card for card in t.offered if card not in t.players[seat].cards]
+    receives(t, seat, {COIN: 2, **dict.fromkeys(GOODS[:9], 1)})
+    question = Question(
+        seat, KINDS["build"], "?", [Option(key, key, key) for key in ("hammurabi", "card", "legion", END)]
+    )
+    best, second, *_ = menu(Position(t, seat, HARD), question)
+    assert (best.key, best.why, second.key) == ("card", (Line("The fourth hero or wonder wins."),), "hammurabi")
+
+
+def test_how_many_cards_are_laid_out_is_said_by_the_sets_that_it_makes() -> None:
+    """Up to one that buys a hero or wonder: nobody can hope for five new kinds, which would build the Pyramids."""
+    t = dealt(3, 1).state.clone()
+    receives(t, 0, {COIN: 3, GOODS[0]: 3, **dict.fromkeys(GOODS[1:7], 1)})
+    question = Question(0, KINDS["trade.number"], "?", [Option(f"{n}", n, f"{n}") for n in (1, 5)])
+    why = {one.key: [str(why) for why in one.why] for one in trading.number([Position(t, 0, HARD)], question)}
+    assert why["1"][0] == "You keep 3 sets of 3. With one new kind you have a set of 6, 2 sets of 3."
+    assert why["5"][0] == "So many of your cards cannot be in one set with the others."
+    assert why["5"][1] == "You keep 2 sets of 3. With 2 new kinds you have 3 sets of 3."

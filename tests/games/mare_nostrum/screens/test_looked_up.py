@@ -8,6 +8,7 @@ import pytest
 from textual.geometry import Size
 
 from civ_tui.drawing.art.painting import painted
+from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.log import Entry
@@ -73,6 +74,16 @@ async def test_one_key_goes_through_every_window_that_is_longer_than_the_screen(
                 await press(pilot, "space")
             await press(pilot, "space")
             assert content.scroll_y == 0
+
+
+async def test_the_board_changes_its_size_by_the_key_that_its_last_line_names() -> None:
+    async with seated(at("war")) as (pilot, _):
+        await press(pilot, "b")
+        board, key = pilot.app.screen.query_one(Board), KEYS["zoom"]
+        before = board.shown_zoom
+        assert f"{key.name} {key.word}" in shown(pilot)
+        await press(pilot, key.keys[0])
+        assert board.shown_zoom != before
 
 
 async def test_the_legend_explains_every_good() -> None:

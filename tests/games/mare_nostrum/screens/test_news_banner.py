@@ -47,7 +47,7 @@ async def test_whatever_others_have_built_stands_in_a_line_each_until_the_questi
     session, built = after_others("build", players)
     async with seated(session, size) as (pilot, table):
         panel = table.query_one("#flash", TextPanel)
-        for key in ("", "down", "up", "m"):
+        for key in ("", "space", "down", "up", "m"):  # Space was meant for the computer that acted before
             await press(pilot, *([key] if key else []))
             assert panel.display, key
             lines = [line.plain for line in panel.said or ()]

@@ -452,6 +452,18 @@ async def test_what_moves_is_named_below_its_heading_without_saying_so_again() -
         ]
 
 
+@pytest.mark.rule("MN-WAR-2")
+async def test_what_has_moved_stands_in_one_line_by_its_units_alone() -> None:
+    def moved(game: Game[Table], question: Question[Any]) -> bool:
+        barred = [option for option in question.options if option.reason is not None]
+        return sum(option.key.startswith("move:") for option in barred) > 1
+
+    async with seated(at("war", when=moved), MEDIUM) as (_, table):
+        barred = [each.label for each in table.choices.offered if not each.legal]
+        assert barred
+        assert not any("Move:" in label for label in barred)
+
+
 @pytest.mark.rule("MN-MOVE-1", "MN-MOVE-2", "MN-MOVE-4")
 async def test_where_the_units_that_are_pointed_at_may_go_is_lit_and_said() -> None:
     session = at("war", when=lambda game, question: any(key.key.startswith("move:") for key in question.legal()))

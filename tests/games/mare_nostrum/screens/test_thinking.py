@@ -78,6 +78,22 @@ async def test_the_trade_table_is_watched_while_computers_take(size: tuple[int, 
         assert not screen.query_one("#ground").display, "the map makes room"
 
 
+@pytest.mark.rule("MN-TRADE-8")
+async def test_the_last_take_is_told_while_it_is_still_trade() -> None:
+    def last(game: Game[Table], question: Question[Any]) -> bool:
+        trade = game.state.trade
+        lies = {seat: len(cards) for seat, cards in trade.open.items() if cards} if trade is not None else {}
+        loser = game.state.titles["seafarer"]  # who is one short then, and gives themselves no card
+        return {*lies} == {question.seat, loser} and loser != question.seat and lies[loser] == 1
+
+    session = at("trade.take", seat=1, when=last)
+    program = CivApp(session=session, patience=0, preferences=Preferences(computers="slow"))
+    async with program.run_test(size=MEDIUM) as pilot:
+        await until(pilot, lambda: "takes from" in shown(pilot))
+        assert session.view(None).trade is None
+        assert "[TRADE]" in shown(pilot)
+
+
 def can_act(seat: Seat) -> Callable[[Game[Table], Question[Any]], bool]:
     """Whether Odysseus can act for that seat now."""
     return lambda game, _question: any(option.reason is None for option in game.interrupts(seat))

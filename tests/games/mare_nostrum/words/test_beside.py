@@ -104,3 +104,11 @@ def test_where_legions_that_come_must_attack_is_told_before(there: str, fought: 
     asked = Question(of(t, "greece").seat, KINDS["war.move"], "?", options, subject=group)
     words = "Who comes there must attack in this part: Etruria."
     assert sentences(ENGLISH, view(t, None), asked) == ([words] if told else [])
+
+
+def test_what_a_hero_or_wonder_lacks_is_told_at_every_question_of_a_trade_about_own_cards() -> None:
+    t = table(hands={"greece": "coin*7 grain"})
+    seat = of(t, "greece").seat
+    for kind in ("trade.number", "trade.lay"):
+        (told,) = sentences(ENGLISH, view(t, seat), asking(seat, kind, "1"))
+        assert "coins ×2 are missing" in told

@@ -81,6 +81,12 @@ def test_it_comes_first_in_a_banner_and_a_recap() -> None:
     assert [item.heading for item in WORDS.recap(ENGLISH, now, [BOUGHT], 0)] == ["Victory", "Heroes, wonders"]
 
 
+def test_what_the_viewer_did_comes_last_in_a_banner() -> None:
+    """They know it, and a banner has few lines."""
+    kinds = [said.kind for said in WORDS.headlines(ENGLISH, replace(seen(), seat=0), ROUND)]
+    assert kinds == ["take", "buy", "losses", "buy", "buy", "battle"]
+
+
 def test_great_moments_have_a_word_and_daily_ones_none() -> None:
     moments = {kind: WORDS.great_moment(seen(), told(kind, card="helen")) for kind in KINDS}
     assert {kind: str(word) for kind, word in moments.items() if word is not None} == {
