@@ -74,7 +74,7 @@ def test_whoever_names_may_name_themselves_at_any_time() -> None:
     assert question.seat == of(game.state, "egypt").seat
     game.answer(question.seat, f"seat:{question.seat}")
     assert game.pending[0].seat == question.seat
-    assert told(game.state, "named") == ["David names David. [MN-ROUND-2]"]
+    assert told(game.state, "named") == ["David is next. [MN-ROUND-2]"]
 
 
 @pytest.mark.rule("MN-TITLE-1", "MN-END-2")
