@@ -88,6 +88,7 @@ class UndoHistory:
         if game.over:
             self._stays(place + 1, "The game is over.")
         elif given.key == AGREE and before.question is not None and before.question.manner == "deal":
+            self.undone = []
             self._stays(place + 1, "Two have agreed on it: it stays.")
         elif not self._seating.is_person(given.seat):
             # Whatever a computer player plays from its hand is revealed too.

@@ -147,7 +147,7 @@ class KeyActions(TableActions):
         if self._table.choices.asks(what):
             then()
         else:
-            again = self._table.look.say("{take} again", take=KEYS["take"].name)
+            again = taken_by(self._table.app, several=False)
             self._selection.ask(None, shown_words(self._table.look, again, words), Confirmation(what, then))
 
     def end(self, *, always: bool = False) -> None:

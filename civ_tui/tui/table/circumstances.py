@@ -199,7 +199,7 @@ def prompt_lines(
     happened, further = Lines(), Lines()
     part, remembered = (view.round, view.phase, question.seat), presenter.asked.remembered
     why = presenter.cause()
-    if why and remembered.explains(("cause", question.seat), why, question):
+    if why and remembered.explains(("cause", question.seat), (why, *part), question):
         happened += wrapped(Text(why, role("strong")), width)
     for words in (*hit, *presenter.threatened()):
         happened += wrapped(Text(words, role("bad")), width, indent=2)

@@ -234,10 +234,18 @@ class TradePresenter(PhasePresenter):
             words = look.say("This deal is possible. Enter proposes it.")
         return wrapped(Text(f"{look.glyphs.yes} {words}", look.palette.role("good")), width, indent=2)
 
+    def gives(self, option: Option[Any]) -> tuple[str, ...]:
+        return () if option.key == AGREE else super().gives(option)
+
+    def irrevocable(self, option: Option[Any]) -> bool:
+        return option.key == AGREE or super().irrevocable(option)
+
     def take(self, actions: TableActions, option: Option[Any]) -> bool:
-        if option.key == PROPOSE and option.reason is None:
+        if option.key == AGREE and option.reason is None:
+            self._agree_by_letter(actions)
+        elif option.key == PROPOSE and option.reason is None:
             actions.answer(self.deal.draft.line)
-        return option.key == PROPOSE
+        return option.key == PROPOSE or (option.key == AGREE and option.reason is None)
 
     @property
     def own_letters(self) -> Sequence[str]:
@@ -252,8 +260,8 @@ class TradePresenter(PhasePresenter):
     def own_letter(self, actions: TableActions, letter: str) -> None:
         if not self.as_offered:
             actions.refuse(self.look.say("The deal has been changed: Enter proposes it."))
-        else:
-            actions.take_from_menu(AGREE)
+        elif actions.accepts_key():
+            actions.if_meant(AGREE, "", lambda: actions.answer(AGREE))
 
     # Keys
 

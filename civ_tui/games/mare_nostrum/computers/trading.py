@@ -193,8 +193,10 @@ def take(worlds: Sequence[Position], question: Question[Any]) -> Found:
         sure = _sure(position, after)
         value = outcome(position, played_out(position, after)) + 0.1 * candidate.value + position.weights.certain * sure
         tried.append(Candidate(candidate.key, value, candidate.why))
-    completes = {kind for kind in kinds if _completes(position, market.held[seat], kind)}
     found = (*best_first(tried), *first[LOOKED_AT:])
+    completes = {kind for kind in kinds if _completes(position, market.held[seat], kind)}
+    if completes:  # and what a rival may want more, as that may win them the game
+        completes |= {kind for kind in kinds if denied[kind][0] > max(mine[each] for each in completes)}
     return tuple(sorted(found, key=lambda one: by_key[one.key].subject.kind not in completes))
 
 
