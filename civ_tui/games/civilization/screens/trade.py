@@ -241,11 +241,12 @@ class TradePresenter(PhasePresenter):
         return option.key == AGREE or super().irrevocable(option)
 
     def take(self, actions: TableActions, option: Option[Any]) -> bool:
-        if option.key == AGREE and option.reason is None:
+        agrees = option.key == AGREE and option.reason is None
+        if agrees:
             self._agree_by_letter(actions)
         elif option.key == PROPOSE and option.reason is None:
             actions.answer(self.deal.draft.line)
-        return option.key == PROPOSE or (option.key == AGREE and option.reason is None)
+        return agrees or option.key == PROPOSE
 
     @property
     def own_letters(self) -> Sequence[str]:
@@ -260,6 +261,8 @@ class TradePresenter(PhasePresenter):
     def own_letter(self, actions: TableActions, letter: str) -> None:
         if not self.as_offered:
             actions.refuse(self.look.say("The deal has been changed: Enter proposes it."))
+        elif self.against is not None:
+            actions.take_from_menu(AGREE)  # which says why not
         elif actions.accepts_key():
             actions.if_meant(AGREE, "", lambda: actions.answer(AGREE))
 

@@ -552,16 +552,22 @@ async def test_only_what_can_be_played_now_is_forecast(monkeypatch: pytest.Monke
     assert all(unit in [option.subject for option in certain(question).options] for question, unit in seen)
 
 
-async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None:
+def attacking_a_village() -> tuple[Session, str]:
+    """A game whose first player attacks the barbarians on that square."""
     t = table(2)
     a, b, _ = straight(t, 2)
     put(t, 0, "army", a)
     village(t, "iron", b)
     units(t, 0, "infantry-3", "mounted-2")
     session = session_on(t)
-    session.seat_player(0, "normal")
     session.game.answer(0, f"{a}:1A")
     session.game.answer(0, b)
+    return session, b
+
+
+async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None:
+    session, b = attacking_a_village()
+    session.seat_player(0, "normal")
     while (asked := session.game.pending[0]).seat == 0 or asked.kind == "respond":
         session.game.answer(asked.seat, asked.legal()[0].key)
     session.keyboard.solo = True
@@ -574,14 +580,7 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None
 
 
 async def test_why_somebody_is_called_into_a_battle_is_told_once() -> None:
-    t = table(2)
-    a, b, _ = straight(t, 2)
-    put(t, 0, "army", a)
-    village(t, "iron", b)
-    units(t, 0, "infantry-3", "mounted-2")
-    session = session_on(t)
-    session.game.answer(0, f"{a}:1A")
-    session.game.answer(0, b)
+    session, _ = attacking_a_village()
     told: list[bool] = []
     async with seated(session, MEDIUM) as (pilot, up):
         while (question := question_of(session)).kind == "battle.unit":

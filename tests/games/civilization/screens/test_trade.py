@@ -31,7 +31,7 @@ from civ_tui.words.lessons import Deed
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.rules.at_phases import trading
-from tests.games.civilization.rules.tables import hold, learn, resource, token
+from tests.games.civilization.rules.tables import hold, learn, resource, table, token
 from tests.games.civilization.rules.well_put import posed
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
@@ -143,6 +143,23 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter_and
         assert question_of(session).kind == "trade"
         assert session.game.state.players[0].trade == trade - 2
         assert session.game.state.players[0].culture == 1
+
+
+@pytest.mark.rule("FAF-HUT-1")
+async def test_the_own_letter_says_why_nobody_can_agree_and_asks_nothing() -> None:
+    t = table(2, options=("huts_villages_faf",))
+    t.phase = "trade"
+    token(t, 1, "hut", "teacher")
+    session = session_on(t)
+    session.answer(0, "talk:1")
+    session.answer(0, "> token:0")
+    session.keyboard.take(1, alone=True)
+    async with seated(session) as (pilot, up):
+        for _ in range(2):
+            await press(pilot, session.view(None).players[1].letter)
+            assert up.choices.confirmation is None, "what cannot be taken is not asked for"
+            assert "A face-down token that is no resource cannot be traded." in explained(screen(pilot))
+            assert question_of(session).kind == "trade.agree"
 
 
 async def test_plain_deals_stand_below_the_deal_and_are_laid_on_the_table_one_after_the_other() -> None:
