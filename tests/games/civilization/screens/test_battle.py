@@ -579,7 +579,8 @@ async def test_who_plays_the_barbarians_against_a_computer_is_told_why() -> None
     assert "those of the barbarians" in lesson.about[0]
 
 
-async def test_why_somebody_is_called_into_a_battle_is_told_once() -> None:
+@pytest.mark.parametrize("later", [False, True])
+async def test_why_somebody_is_called_into_a_battle_is_told_once_in_a_round(later: bool) -> None:
     session, _ = attacking_a_village()
     told: list[bool] = []
     async with seated(session, MEDIUM) as (pilot, up):
@@ -589,5 +590,6 @@ async def test_why_somebody_is_called_into_a_battle_is_told_once() -> None:
             await pilot.pause()
             told += ["You play the barbarians" in prompted(up)] if question.seat == 1 else []
             session.game.answer(question.seat, question.legal()[0].key)
-    assert told == [True] + [False] * (len(told) - 1)
+            session.game.state.round += later
+    assert told == [True] + [later] * (len(told) - 1)
     assert len(told) > 1

@@ -568,6 +568,17 @@ def test_undo_names_no_proposal_that_is_refused_and_takes_back_no_deal(answer: s
     assert last_answer(Look(DARK), session, session.view(None)) == ()
 
 
+def test_a_refusal_that_was_taken_back_is_not_given_again_once_two_agree() -> None:
+    session = session_on(trading())
+    session.seat_player(0, "normal")
+    for seat, key in ((0, "talk:1"), (0, "trade=3 > culture=1"), (1, "refuse")):
+        session.answer(seat, key)
+    session.undo()
+    assert certain(session.redoable).given[0].key == "refuse"
+    session.answer(1, "agree")
+    assert session.undo_history.undone == []
+
+
 def test_a_promise_lies_in_the_tray_in_words() -> None:
     look, t = Look(DARK), trading(2)
     player = view(t, 0).players[0]
