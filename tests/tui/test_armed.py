@@ -81,11 +81,14 @@ async def test_whatever_is_only_shown_names_in_sight_what_takes_it(name: str) ->
             if option is None:
                 continue  # others choose at the same time
             shown += 1
-            keys = table.choices.keys_for(option)
+            keys, by_list = table.choices.keys_for(option), bool(table.presenting.gives(option))
             for take in (table.actions.take, table.actions.take_always):
                 table.selection.forget()
-                typed_ahead(program).key = keys[-1] if keys else "enter"
-                take(option)
+                if by_list:
+                    typed_ahead(program).key = keys[-1] if keys else "enter"
+                    take(option)
+                else:  # the own letter alone takes it
+                    await pilot.press(*table.presenting.own_letters)
                 await pilot.pause()
                 confirmation = table.choices.confirmation
                 assert confirmation is not None or take == table.actions.take_always, key
