@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from civ_tui.engine.answers import AGREE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -17,6 +19,12 @@ def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> b
         return True
     player, cost = view.players[question.seat], _resources(view, option)
     return bool(cost) and holds_hidden(player) and not _pays_openly(player, cost)
+
+
+def in_the_open(option: Option[Any]) -> Option[Any]:
+    """The option as it may be seen while others look on. That a deal cannot be agreed to tells what a face-down token
+    is not, which its owner alone knows (FAF-HUT-1): it looks as if it could be."""
+    return replace(option, reason=None) if option.key == AGREE and option.reason is not None else option
 
 
 def hangs_on_resources(view: View, option: Option[Any]) -> bool:

@@ -17,6 +17,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.players import lacked_lines, other_lines
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.rules.visibility import in_the_open
 from civ_tui.games.civilization.screens.deal import DealTable, rows
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change
@@ -116,7 +117,7 @@ class TradePresenter(PhasePresenter):
 
     def choice(self, option: Option[Any]) -> Choice:
         """Agreeing has the player's own key and no number, so that no other key of the list agrees."""
-        choice = super().choice(option)
+        choice = super().choice(option if self.asked.alone else in_the_open(option))
         return replace(choice, numbered=False, arrow=self.player.letter) if option.key == AGREE else choice
 
     def beside_prompt(self, width: int) -> Lines:
@@ -219,7 +220,8 @@ class TradePresenter(PhasePresenter):
         if not question.composed:
             return None
         if self.as_offered:
-            return None if (agree := question.find(AGREE)) is None else agree.reason
+            agree = question.find(AGREE) if self.asked.alone else None  # the others may not see why not (FAF-HUT-1)
+            return None if agree is None else agree.reason
         return self.asked.session.why_not(question.seat, self.deal.draft.line)
 
     def _verdict(self, width: int) -> Lines:
@@ -261,7 +263,7 @@ class TradePresenter(PhasePresenter):
     def own_letter(self, actions: TableActions, letter: str) -> None:
         if not self.as_offered:
             actions.refuse(self.look.say("The deal has been changed: Enter proposes it."))
-        elif self.against is not None:
+        elif (agree := self.question.find(AGREE)) is not None and agree.reason is not None:
             actions.take_from_menu(AGREE)  # which says why not
         elif actions.accepts_key():
             actions.if_meant(AGREE, "", lambda: actions.answer(AGREE))

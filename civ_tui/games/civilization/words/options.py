@@ -38,7 +38,10 @@ cost."""
 def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
     """The options that may be shown, those that can be taken and those that cannot. Options that tell what the seat has
     in hand are shown only while the seat is `alone`."""
-    options = [option for option in question.options if alone or not visibility.tells_of_hand(view, question, option)]
+    options = list(question.options)
+    if not alone:
+        hides, shown = visibility.tells_of_hand, visibility.in_the_open
+        options = [shown(option) for option in options if not hides(view, question, option)]
     if all(isinstance(option.subject, subjects.CityAt) for option in options):
         return options  # in the order of the menu of cities, whose digits they keep
     aimed = isinstance(question.subject, subjects.PrintedCard) and any(option.place is not None for option in options)

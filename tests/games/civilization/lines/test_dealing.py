@@ -10,7 +10,8 @@ from civ_tui.games.civilization.lines.dealing import _read as part
 from civ_tui.games.civilization.rules.subjects import Deal
 from civ_tui.sitting.session import Session
 from tests.certain import question_of
-from tests.games.civilization.lines.at_the_prompt import letter, speaking, typed
+from tests.games.civilization.lines.at_the_prompt import letter, read_out, session_on, speaking, typed
+from tests.games.civilization.rules.tables import table, token
 from tests.games.civilization.screens.at_the_keys import at
 
 
@@ -100,6 +101,20 @@ def test_faces_are_not_named_in_talks() -> None:
     told = typed(session, letter(session, question_of(session).seat), "give card 1", "want card 1")
     assert "card 1, deck I" in told
     assert "gives card 1 (deck I)." in told
+
+
+@pytest.mark.rule("FAF-HUT-1")
+def test_who_asks_for_a_token_does_not_hear_what_it_is_not() -> None:
+    t = table(2, options=("huts_villages_faf",))
+    t.phase = "trade"
+    token(t, 1, "hut", "teacher")
+    session, why = session_on(t), "A face-down token that is no resource cannot be traded."
+    session.answer(0, "talk:1")
+    session.answer(0, "> token:0")
+    assert why in read_out(session, alone=True)
+    assert why not in read_out(session)
+    assert why in typed(session, "agree", letter(session, 1)), "whoever would agree hears it"
+    assert question_of(session).kind == "trade.agree"
 
 
 def _one_sided(_session: Session, question: Question[Any]) -> bool:

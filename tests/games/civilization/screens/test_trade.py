@@ -153,13 +153,16 @@ async def test_the_own_letter_says_why_nobody_can_agree_and_asks_nothing() -> No
     session = session_on(t)
     session.answer(0, "talk:1")
     session.answer(0, "> token:0")
-    session.keyboard.take(1, alone=True)
-    async with seated(session) as (pilot, up):
-        for _ in range(2):
-            await press(pilot, session.view(None).players[1].letter)
-            assert up.choices.confirmation is None, "what cannot be taken is not asked for"
-            assert "A face-down token that is no resource cannot be traded." in explained(screen(pilot))
-            assert question_of(session).kind == "trade.agree"
+    why = "A face-down token that is no resource cannot be traded."
+    for alone in (True, False):
+        session.keyboard.take(1, alone=alone)
+        async with seated(session) as (pilot, up):
+            assert ("FAF-HUT-1" in text(pilot)) == alone, "who has asked for it may not see what it is not"
+            for _ in range(2):
+                await press(pilot, session.view(None).players[1].letter)
+                assert up.choices.confirmation is None, "what cannot be taken is not asked for"
+                assert why in explained(screen(pilot))
+                assert question_of(session).kind == "trade.agree"
 
 
 async def test_plain_deals_stand_below_the_deal_and_are_laid_on_the_table_one_after_the_other() -> None:
