@@ -56,6 +56,12 @@ def _first_founding(asked: Asked, view: View) -> bool:
     return len(view.players[asked.seat].cities) == 1 and offered(kinds.START_OF_TURN, Founding)(asked, view)
 
 
+def _last_city(asked: Asked, view: View) -> bool:
+    """When the next city that somebody founds may end the game (SETUP-19)."""
+    last = view.components.limits.learning_cities - 1
+    return asked.kind in kinds.MENUS and any(len(player.cities) >= last for player in view.players)
+
+
 def _has_coins(asked: Asked, view: View) -> bool:
     return asked.kind in kinds.MENUS and view.players[asked.seat].coins > 0
 
@@ -73,6 +79,7 @@ def _holds_cards(asked: Asked, view: View) -> bool:
 
 DUE: Final[Mapping[str, Due]] = {
     "second_city": _first_founding,
+    "last_city": _last_city,
     "culture": offered(kinds.CITY_MANAGEMENT, CultureSpace),
     "harvest": _holds_resources,
     "village": _village_near,

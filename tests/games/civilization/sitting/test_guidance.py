@@ -101,7 +101,7 @@ def test_every_lesson_is_given_once_when_its_subject_comes_up(monkeypatch: pytes
     ids = [lesson for lesson, _ in taught]
     assert len(ids) == len(set(ids))
     assert ids[:5] == ["welcome", "figures", "trade", "city", "movement"]
-    assert {"culture_card", "coins"} <= {*ids}
+    assert {"culture_card", "coins", "last_city"} <= {*ids}
     first = dict(taught)
     assert first["city"] in ("city_management", "city.action")
     assert first["movement"] in ("movement", "movement.step")
