@@ -574,9 +574,9 @@ def heading_line(look: Look, choice: Choice, width: int) -> Lines:
 
 def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: int = 2, keys: int = 1) -> Lines:
     """An option: its key, if any, in a column of that width, at the right of as many as `keys` take, its label, and its
-    price at the right edge, to which dots lead. A legal option has the lines that its label needs. An illegal one has
-    one: its label may be cut after any word, and the reason begins after a short label; but several in one are all
-    named, and the reason stands below them."""
+    price at the right edge, to which dots lead. A legal option has the lines that its label needs. The label of an
+    illegal one may be cut after any word, and the reason stands after a short label or in the line below; several in
+    one are all named, and the whole reason stands below them."""
     role = look.palette.role
     line = Text(" " * (keys - (len(mark) or 1)))
     if mark:
@@ -601,8 +601,10 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
         why, left = Text(look.say(choice.option.reason.line), role("muted")), room + column - line.cell_len - len(GAP)
         if several and (why.cell_len > left or len(parts) > 1):
             below = [Text(" " * column) + part for part in wrapped(why, width - column)]
-        elif left >= REASON:
-            line.append(f"{GAP}{_note_of(why.plain, choice.label, left, look)}".rstrip(), role("muted"))
+        elif note := _note_of(why.plain, choice.label, left, look):
+            line.append(f"{GAP}{note}", role("muted"))
+        else:
+            below = [Text(" " * column) + whole_words(why, width - column, look)]
     if choice.price:
         gap = max(1, width - line.cell_len - len(choice.price))
         led = choice.legal and gap > LED and len(parts) == 1  # not through the middle of a label
@@ -617,7 +619,7 @@ def _note_of(reason: str, label: str, width: int, look: Look) -> str:
     """The reason beside the label: no sentence, without what the label says. Nothing if less than half of it fits; all
     of it stands below the list of who points at it."""
     words = reason.removesuffix(".").removeprefix(f"{label} ")
-    note = whole_words(Text(words), width, look).plain
+    note = whole_words(Text(words), width, look).plain if width >= REASON else ""
     return note if 2 * cell_len(note) >= cell_len(words) else ""
 
 

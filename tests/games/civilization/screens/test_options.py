@@ -74,15 +74,18 @@ def test_what_a_building_program_brings_stands_whole_in_the_smallest_terminal(co
     [
         ("Aircraft need Flight.", "Aircraft  need Flight"),
         ("That deck is empty.", "Aircraft  That deck is empty"),
-        ("A place in row 2 rests on two cards of row 1: it needs 3 there, you have 2.", "Aircraft"),
+        (
+            "A place in row 2 rests on two cards of row 1: it needs 3 there, you have 2.",
+            "Aircraft\nA place in row 2 rests on two …",
+        ),
     ],
 )
-def test_a_reason_beside_its_option_says_something_that_the_label_does_not_or_stands_below_alone(
+def test_a_reason_beside_its_option_says_something_that_the_label_does_not_or_stands_below_it(
     reason: str, beside: str
 ) -> None:
     barred = Option("aircraft", None, "Aircraft", Reason("PROD-4", reason))
-    (line,) = choice_lines(look_in(ENGLISH, DARK), Choice(barred, "Aircraft", price="☼12"), "", 37)
-    assert line.plain.removesuffix("☼12")[2:].rstrip() == beside
+    lines = choice_lines(look_in(ENGLISH, DARK), Choice(barred, "Aircraft", price="☼12"), "", 37)
+    assert "\n".join(line.plain.removesuffix("☼12")[2:].rstrip() for line in lines) == beside
 
 
 async def test_below_a_city_with_a_building_program_stand_its_yields_alone_however_narrow() -> None:

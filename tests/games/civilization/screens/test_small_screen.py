@@ -115,19 +115,20 @@ async def test_what_undo_takes_back_is_named_by_its_card() -> None:
         assert f"u takes back: {card}:" not in shown
 
 
-def test_what_cannot_be_done_now_tells_what_it_is_or_else_why_not_in_its_row() -> None:
+def test_what_cannot_be_done_now_tells_what_it_is_and_why_not() -> None:
     question = certain(at("city.action").question)
     barred = replace(question.options[0], reason=Reason("HARV-2", "This costs a lot of everything."))
     told = "Horseback Riding: Gain 9 trade. Another player of your choice gains 6 trade."
+    why = "  This costs a lot of everything."
     shown = {
-        (told, 26): "× Horseback Riding: Gain …",
-        (told, 92): f"× {told}",
-        ("Horseback Riding", 55): "× Horseback Riding  This costs a lot of everything",
-        ("Horseback Riding", 45): "× Horseback Riding  This costs a lot of …",
-        ("Horseback Riding", 35): "× Horseback Riding",
+        (told, 26): ["× Horseback Riding: Gain …", "  This costs a lot of …"],
+        (told, 92): [f"× {told}", why],
+        ("Horseback Riding", 55): ["× Horseback Riding  This costs a lot of everything"],
+        ("Horseback Riding", 45): ["× Horseback Riding  This costs a lot of …"],
+        ("Horseback Riding", 35): ["× Horseback Riding", why],
     }
-    for (label, width), line in shown.items():
-        assert [each.plain for each in choice_lines(ENGLISH, Choice(barred, label), "", width)] == [line]
+    for (label, width), lines in shown.items():
+        assert [each.plain for each in choice_lines(ENGLISH, Choice(barred, label), "", width)] == lines
 
 
 async def test_a_list_of_other_things_begins_at_its_top_and_the_box_says_why_its_line_is_not_possible(
