@@ -624,9 +624,11 @@ def _costs(position: Position, square: Square, pool: str) -> list[tuple[float, T
         cost, kept_for = _kept_for(position, city, square, pool)
         if cost:
             form = limits.side(position.t.edition, {*position.me.learned, position.next_tech}, kept_for)
-            costs.append(
-                (cost, Line("Square {square} is kept for this: {building}.", square=name, building=Line(form.name)))
-            )
+            words: Text = Line("Square {square} is kept for this: {building}.", square=name, building=Line(form.name))
+            if form.tech == position.next_tech:
+                tech = Line(position.t.components.techs[form.tech].name)
+                words = Line("{kept} You would learn {tech} next.", kept=words, tech=tech)
+            costs.append((cost, words))
     if square in board_.markers:
         built = board_.markers[square].kind == "building"
         stays = 0.5 if built else LASTING + _given_up(position, square)

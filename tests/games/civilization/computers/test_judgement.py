@@ -619,6 +619,16 @@ def test_the_reason_for_the_place_of_a_piece_is_the_one_that_decided() -> None:
     assert passed_over
 
 
+def test_a_square_kept_for_a_building_of_the_next_tech_says_so() -> None:
+    t = tables.table(2, ("egyptians", "chinese"))
+    around = tables.geography(t).around[t.players[0].cities[0].square]
+    for trade in (0, 6):
+        t.players[0].trade = trade
+        seen = position(t)
+        told = [str(why) for square in around for _, why in cities._costs(seen, square, "") if "kept for" in str(why)]
+        assert any("You would learn" in words for words in told) == bool(seen.next_tech) == bool(trade), told
+
+
 def test_what_is_gathered_goes_where_the_city_is_then_advised_to_use_it() -> None:
     """A city that loses the square counts against it, and so does one that could do nothing with it."""
     t = tables.table(2)
