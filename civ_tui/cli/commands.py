@@ -10,25 +10,24 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import typer
 
-from civ_tui import __version__
+from civ_tui import __version__, titles
 from civ_tui.cli import saves
 from civ_tui.cli.command_line import (
+    SHELLS,
     Commands,
     SpokenCommand,
     completes,
     game_named,
-    game_names,
-    levels,
     save_names,
     script,
     seed_number,
-    shells,
     switched_on,
     wanted,
     whole_number,
 )
 from civ_tui.cli.program import play
 from civ_tui.cli.telling import refused, tell
+from civ_tui.computers.seats import LEVELS
 from civ_tui.engine.wording import Line, Said, any_of, line_of
 from civ_tui.preferences import colours, painters, terminal
 from civ_tui.preferences.colours import COLOURS
@@ -109,7 +108,7 @@ Game = Annotated[
         metavar="NAME",
         help="Which game, by its name; else it is asked for, or the first.",
         hidden=True,
-        autocompletion=completes(game_names),
+        autocompletion=completes(lambda: titles.TITLES),
     ),
 ]
 Edition = Annotated[
@@ -130,7 +129,7 @@ Computers = Annotated[
         "--computer",
         metavar="LEVEL",
         help="A computer player: easy, normal or hard; again for another. They sit last.",
-        autocompletion=completes(levels),
+        autocompletion=completes(lambda: LEVELS),
     ),
 ]
 Count = whole_number(1)
@@ -212,7 +211,6 @@ def new(
     depth: Colours = "",
 ) -> None:
     """Open the form of a new game, filled in so far."""
-    from civ_tui.computers.seats import LEVELS
     from civ_tui.preferences.new_game import NewGame
 
     agreed = wanted(ctx, game, edition, option or (), players)
@@ -300,13 +298,12 @@ def simulate(
     """
     from civ_tui.cli.simulation import plans
     from civ_tui.cli.simulation_report import run
-    from civ_tui.titles import title
 
     assert seed is not None
     if out.exists() and not out.is_dir():
         raise refused(Line("{path} is no folder.", path=out))
     agreed = wanted(ctx, game, edition, option or (), players)
-    played = title(agreed.title)
+    played = titles.title(agreed.title)
     if "trials" not in played.interfaces:
         raise refused(Line("{title} cannot be simulated.", title=line_of(played.called)))
     chosen = plans(
@@ -360,10 +357,9 @@ def tournament(
     """
     from civ_tui.cli.tournament import NoCluster, sorts_of
     from civ_tui.cli.tournament_report import run
-    from civ_tui.titles import title
 
     assert seed is not None
-    played = title(game_named(ctx, game))
+    played = titles.title(game_named(ctx, game))
     on = switched_on(ctx, played, "", option or ())
     try:
         sorts = sorts_of(players, on, played.name)
@@ -485,7 +481,9 @@ def serve(
 def completion(
     shell: Annotated[
         str,
-        typer.Argument(metavar="SHELL", help="bash, zsh, fish or powershell.", autocompletion=completes(shells)),
+        typer.Argument(
+            metavar="SHELL", help="bash, zsh, fish or powershell.", autocompletion=completes(lambda: SHELLS)
+        ),
     ],
 ) -> None:
     """Write what makes a shell complete commands, options and the names of saved games.
@@ -493,9 +491,9 @@ def completion(
     For bash: eval "$(civ-tui completion bash)" in ~/.bashrc; likewise for zsh. For fish: civ-tui completion fish >
     ~/.config/fish/completions/civ-tui.fish
     """
-    if shell not in shells():
+    if shell not in SHELLS:
         raise typer.BadParameter(
-            Said("SHELL: This is one of {shells}, not “{text}”.", shells=", ".join(shells()), text=shell)
+            Said("SHELL: This is one of {shells}, not “{text}”.", shells=", ".join(SHELLS), text=shell)
         )
     tell(script(shell))
 

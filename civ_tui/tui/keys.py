@@ -75,7 +75,8 @@ class Key:
 
 
 _TABLE: Final = read("civ_tui.tui", "keys.toml")
-_GAMES: Final = {name: read(file.parent, file.name) for name in titles.TITLES if (file := titles.keys(name)).is_file()}
+_FILES: Final = {name: titles.beside(name, "keys.toml") for name in titles.TITLES}
+_GAMES: Final = {name: read(file.parent, file.name) for name, file in _FILES.items() if file.is_file()}
 NAMES: Final[Mapping[str, str]] = MappingProxyType(_TABLE["names"])
 """Keys of Textual's that are written otherwise for a reader."""
 

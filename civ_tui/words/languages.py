@@ -161,7 +161,7 @@ def _read(code: str) -> Language:
 def _at_the_table(code: str, title: str) -> Language:
     from civ_tui import titles
 
-    own = gettext.translation(title, titles.locale(title), [code], fallback=True)
+    own = gettext.translation(title, titles.beside(title, "locale"), [code], fallback=True)
     host = gettext.translation(DOMAIN, LOCALE, [code])
     host.add_fallback(_Written())
     own.add_fallback(host)
