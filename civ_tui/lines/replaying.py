@@ -109,19 +109,18 @@ def _to(moment: Callable[[Replay, str], int]) -> Callable[[Replay, str], bool]:
 
 
 def _phase(replay: Replay, rest: str) -> int:
-    moments = replay.moments
-    return (moments.phase_before if _backwards(rest) else moments.next_phase)(replay.number)
+    return replay.moments.to_phase(replay.number, _step(rest))
 
 
 def _round(replay: Replay, rest: str) -> int:
     moments, wanted = replay.moments, number(rest)
     if wanted is None:
-        return (moments.round_before if _backwards(rest) else moments.next_round)(replay.number)
+        return moments.to_round(replay.number, _step(rest))
     return next((n for n in range(moments.last + 1) if moments[n].round >= wanted), moments.last)
 
 
-def _backwards(rest: str) -> bool:
-    return bool(rest) and bool(meant(rest, ("back",)))
+def _step(rest: str) -> int:
+    return -1 if rest and meant(rest, ("back",)) else 1
 
 
 def _eyes(replay: Replay, rest: str) -> bool:

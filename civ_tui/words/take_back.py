@@ -71,7 +71,7 @@ def points(moments: Moments, view: Seen) -> list[Point]:
             points.append(Point(first - 1, Line("{name}: {answer}", name=name, answer=line_of(label))))
     number, rounds = first - 1, []
     while number > 0:
-        number = moments.round_before(number)
+        number = moments.to_round(number, -1)
         beginning = moments[number].round
         words = "the beginning of round {n}" if beginning else "the setup"
         rounds.append(Point(number, Line(words, n=beginning)))
