@@ -212,7 +212,7 @@ def prompt_lines(
     if presenter.asked.passed:
         further += news(look, session, view, question.seat)
     own, extra = Lines(), presenter.beside_prompt(width)
-    if presenter.asked.is_menu and alone:
+    if question.is_menu and alone:
         taken = len(above) if not session.keyboard.solo else sum(map(len, (above, lesson, happened, answers, further)))
         own = _private_view(presenter, session, width, None if room is None else room - taken)
     if not session.keyboard.solo:
