@@ -44,7 +44,7 @@ def export(save: Path, to: Path) -> None:
             raise ExportError(Said("{path} is there already.", path=to))
         if not to.parent.is_dir():
             raise ExportError(Said("There is no folder {path}.", path=to.parent))
-        if kind == "record" and not saves.is_dealt_from(record, saves.rules_of(record)):
+        if kind == "record" and record.printing != saves.rules_of(record).printing:
             written = _as_it_was(record)
         else:
             times = 2 if to.stem.endswith(TWICE) else 1

@@ -48,15 +48,10 @@ def rules_of(found: Save) -> Rules[Any]:
         raise SaveError(DAMAGED) from error
 
 
-def is_dealt_from(found: Save, rules: Rules[Any]) -> bool:
-    """Whether the game was dealt from exactly these components; with others it would not be the same game."""
-    return found.printing == rules.printing
-
-
 def _playable(found: Save) -> Rules[Any]:
     """The rules to continue the saved game with. Raises `SaveError` if there are none."""
     rules, printing = rules_of(found), found.printing
-    if not is_dealt_from(found, rules):
+    if printing != rules.printing:  # with other components it would not be the same game
         raise SaveError(NEWER if isinstance(printing, int) and printing > rules.printing else OTHER_EDITION)
     return rules
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -21,6 +20,7 @@ from civ_tui.drawing.panel import Lines, heading, styled, wrapped
 from civ_tui.engine.data import read
 from civ_tui.preferences import colours, file
 from civ_tui.preferences.model import Preferences
+from civ_tui.storage import paths
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name, own_bindings
 from civ_tui.tui.overlays.articles import Article, article_of
@@ -143,7 +143,7 @@ class PreferencesScreen(Popup[None]):
         if name == "colours":
             colours.insist()
         self._prefer(preferences)
-        self._trouble = save_preferences(self.appearance.file, preferences, self.look)
+        self._trouble = save_preferences(paths.preferences_file(), preferences, self.look)
         self.query(TextPanel).refresh(layout=True)
 
     def speak_anew(self) -> None:
@@ -178,7 +178,7 @@ class PreferencesScreen(Popup[None]):
         return lines
 
     def _where(self, width: int) -> Lines:
-        look, path = self.look, self.appearance.file
+        look, path = self.look, paths.preferences_file()
         if self._trouble:
             return wrapped(Text(self._trouble, look.palette.role("bad")), width)
         words = "Kept in {path}, with your own keys and themes"
@@ -188,7 +188,7 @@ class PreferencesScreen(Popup[None]):
         return [Text(look.say(words, path=text), look.palette.role("muted"))]
 
     def action_all_keys(self) -> None:
-        self.app.push_screen(Reader("all_keys", partial(_all_keys, self.appearance.file)))
+        self.app.push_screen(Reader("all_keys", _all_keys))
 
 
 def at_home(path: Path) -> str:
@@ -217,9 +217,9 @@ def _pair(key: str) -> str:
     return key_name("left" if key == "right" else key)
 
 
-def _all_keys(path: Path, reader: Popup[None]) -> Article:
+def _all_keys(reader: Popup[None]) -> Article:
     """Every entry of the key table: its id for the table `[keys]` of the file, its keys now, and what it does."""
-    look = reader.look
+    look, path = reader.look, paths.preferences_file()
 
     def draw(width: int) -> Lines:
         role = look.palette.role

@@ -288,7 +288,11 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
             last=self.moments.last,
         )
         confirm = Confirm(say("Play on from here?"), text, say("Play on"), say("Back"))
-        self.app.push_screen(confirm, lambda sure: self.dismiss(number) if sure else None)
+        self.app.push_screen(confirm, self._left_for)
+
+    def _left_for(self, sure: bool | None) -> None:
+        if sure:
+            self.dismiss(self.number)
 
     def action_export(self) -> None:
         """Ask what to write into a file, and write it."""
