@@ -52,11 +52,6 @@ def with_what_followed(language: Language, view: Seen, words: str, given: Sequen
     return language.say("{answer}, and what was done since by: {names}", answer=words, names=language.row(others))
 
 
-def with_others(language: Language, words: str) -> str:
-    """The same in brief."""
-    return language.say("{answer}, and more by others", answer=words)
-
-
 def points(moments: Moments, view: Seen) -> list[Point]:
     """The moments to which the table could go back, the latest first. A march counts as one, from its beginning; what
     was passed, gone back from or called off counts as nothing. What was answered in secret is not told."""

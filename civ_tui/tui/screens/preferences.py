@@ -96,10 +96,11 @@ class PreferencesScreen(Popup[None]):
             return self._languages(preferences)
         if name == "idle_minutes":
             minutes = sorted({*MINUTES, preferences.idle_minutes})
-            return [(str(n), self._minutes(n), "") for n in minutes]
+            named = {0: say("never"), 1: say("a minute")}
+            return [(str(n), named.get(n, say("{n} minutes", n=n)), "") for n in minutes]
         values = FIELDS[name]["values"].items()
-        named = [(value, words) for value, words in values if name != "painter" or self._is_shown(value)]
-        return [(value, say(words["name"]), say(words["about"])) for value, words in named]
+        shown = [(value, words) for value, words in values if name != "painter" or self._is_shown(value)]
+        return [(value, say(words["name"]), say(words["about"])) for value, words in shown]
 
     def _is_shown(self, painter: str) -> bool:
         """Whether the terminal says that it can show what is drawn so; what is chosen already is offered too."""
@@ -123,10 +124,6 @@ class PreferencesScreen(Popup[None]):
         if preferences.language not in (AUTO, *known):
             languages.append((preferences.language, preferences.language, say("there is no such language")))
         return languages
-
-    def _minutes(self, n: int) -> str:
-        say = self.look.say
-        return say("never") if n == 0 else say("a minute") if n == 1 else say("{n} minutes", n=n)
 
     @on(events.DescendantFocus)
     def _pointed(self) -> None:

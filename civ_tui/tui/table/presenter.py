@@ -563,10 +563,9 @@ class Presenter:
         if self.asked.masked:
             return None
         pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
-        candidates = (pointed, self.asked.option(END), self.asked.option(STOP))
-        given = [option for option in candidates if option is not None]
-        session = self.asked.session
-        return next((option for option in given if session.questions.order_for(self.question, option, self.view)), None)
+        candidates = pointed, self.asked.option(END), self.asked.option(STOP)
+        order = self.asked.session.questions.order_for
+        return next((option for option in candidates if order(self.question, option, self.view)), None)
 
     @property
     def passes(self) -> Option[Any] | None:

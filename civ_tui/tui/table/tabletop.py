@@ -85,11 +85,6 @@ def columns_beside(view: Seen, zoom: Any, size: Size) -> int:
     return max(spare, least)
 
 
-def race_width(columns: int) -> int:
-    """How many columns of the room the seats take when they stand beside the question."""
-    return min(max(columns * 9 // 20, RACE[0]), RACE[1])
-
-
 class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
     """The round above, the map and the square under its cursor at the left, the panels at the right, the keys below.
 
@@ -292,7 +287,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             toasts.styles.margin = 0, 0, LINES_AROUND.keys, 0
         for box in self.query(Explained):
             box.columns = None if abreast or width >= LARGE else columns - 2
-        self.query_one("#race").styles.width = race_width(columns) if abreast else "100%"
+        self.query_one("#race").styles.width = min(max(columns * 9 // 20, RACE[0]), RACE[1]) if abreast else "100%"
         share = lines // self.seats_part if width >= MEDIUM else lines // 4
         share = lines if abreast else max(lines // 4, min(share, lines - self.wanted_lines))
         for players in self.query(SeatsPanel):
