@@ -171,21 +171,21 @@ def _help(replay: Replay, _rest: str) -> bool:
 
 
 _BEFORE: Final[tuple[Command[Replay], ...]] = (
-    Command("on", "on", "one answer on", _to(lambda replay, _: replay.number + 1)),
-    Command("back", "back", "one answer back", _to(lambda replay, _: replay.number - 1)),
-    Command("phase", "phase", "the next phase; or phase back", _to(_phase)),
-    Command("round", "round", "the next round; or round back, round 5", _to(_round)),
-    Command("last", "last", "after the last answer", _to(lambda replay, _: replay.moments.last)),
-    Command("eyes", "eyes Anna", "what a player could see then; or eyes everybody, eyes everything", _eyes),
-    Command("play", "play", "play on from here, as another game", _play),
-    Command("export", "export record", "write a file: record, chronicle, picture, postcard or evening", _export),
-    Command("hand", "hand Anna", "what a player holds, as far as these eyes see it", looking.hand),
+    Command("on", "one answer on", _to(lambda replay, _: replay.number + 1)),
+    Command("back", "one answer back", _to(lambda replay, _: replay.number - 1)),
+    Command("phase", "the next phase; or phase back", _to(_phase)),
+    Command("round", "the next round; or round back, round 5", _to(_round)),
+    Command("last", "after the last answer", _to(lambda replay, _: replay.moments.last)),
+    Command("eyes Anna", "what a player could see then; or eyes everybody, eyes everything", _eyes),
+    Command("play", "play on from here, as another game", _play),
+    Command("export record", "write a file: record, chronicle, picture, postcard or evening", _export),
+    Command("hand Anna", "what a player holds, as far as these eyes see it", looking.hand),
 )
 _BEHIND: Final[tuple[Command[Replay], ...]] = (
-    Command("help", "help", "this list", _help),
-    Command("quit", "quit", "leave the replay", _leave),
+    Command("help", "this list", _help),
+    Command("quit", "leave the replay", _leave),
 )
-_LOG: Final[Command[Replay]] = Command("log", "log", "what has happened so far; or log 9, log Anna", _log, unasked=True)
+_LOG: Final[Command[Replay]] = Command("log", "what has happened so far; or log 9, log Anna", _log, unasked=True)
 
 
 def commands(lines: GameLines) -> dict[str, Command[Any]]:
