@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
@@ -65,33 +65,24 @@ app = typer.Typer(
 app.add_typer(saves.app, name="saves")
 
 
-def _known(wanted: str, known: Sequence[Word]) -> Word:
-    """The word that is wanted, as one of those that are known. Raises `typer.BadParameter` with a sentence."""
-    for word in known:
-        if word == wanted:
-            return word
-    raise typer.BadParameter(Said("There is {names}, not “{text}”.", names=any_of(known), text=wanted))
+def _following(known: Callable[[], Sequence[Word]], insist: Callable[[Word], None]) -> Callable[[str], str]:
+    """Follows an option that goes before what is preferred, and refuses a word that is not known with a sentence."""
+
+    def follow(wanted: str) -> str:
+        for word in known():
+            if word == wanted:
+                insist(word)
+                return wanted
+        if wanted:
+            raise typer.BadParameter(Said("There is {names}, not “{text}”.", names=any_of(known()), text=wanted))
+        return wanted
+
+    return follow
 
 
-def _speak(wanted: str) -> None:
-    """Follow --language; it goes before what is preferred."""
-    if not wanted:
-        return
-    languages.insist(_known(wanted, languages.codes()))
+def _speak(code: str) -> None:
+    languages.insist(code)
     languages.speak()
-
-
-def _draw(wanted: str) -> str:
-    """Follow --map; it goes before what is preferred."""
-    if wanted:
-        painters.insist(_known(wanted, WISHES))
-    return wanted
-
-
-def _paint(wanted: str) -> None:
-    """Follow --colours; it goes before what is preferred."""
-    if wanted:
-        colours.insist(_known(wanted, COLOURS))
 
 
 def _version(wanted: bool) -> None:
@@ -147,7 +138,7 @@ Spoken = Annotated[
         "--language",
         metavar="CODE",
         help="The language, by its code, such as en or ru; else that of the preferences, or of the system.",
-        callback=_speak,
+        callback=_following(languages.codes, _speak),
         is_eager=True,
         autocompletion=completes(languages.codes),
     ),
@@ -158,7 +149,7 @@ Painter = Annotated[
         "--map",
         metavar="PAINTER",
         help="With what the map and pictures are drawn, such as quadrants; else what suits the terminal.",
-        callback=_draw,
+        callback=_following(lambda: WISHES, painters.insist),
         autocompletion=completes(lambda: WISHES),
     ),
 ]
@@ -168,7 +159,7 @@ Colours = Annotated[
         "--colours",
         metavar="DEPTH",
         help="In how many colours: auto, none, 16, 256 or true; else what the terminal says it shows.",
-        callback=_paint,
+        callback=_following(lambda: COLOURS, colours.insist),
         autocompletion=completes(lambda: COLOURS),
     ),
 ]
