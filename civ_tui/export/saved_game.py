@@ -63,7 +63,7 @@ def _as_it_was(found: Save) -> bytes:
     rules, printing = found.head.get("rules"), found.printing
     if not isinstance(rules, int) or not isinstance(printing, int):
         raise SaveError(DAMAGED)
-    return record.dump(record.Record(saves.title_of(found).name, settings, tuple(answers), rules, printing))
+    return record.dump(record.Record(title(found.title).name, settings, tuple(answers), rules, printing))
 
 
 def content(
