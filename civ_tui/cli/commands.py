@@ -252,7 +252,7 @@ def resume(
             _need_terminal()
         opened = resuming.opened(saved)
     except resuming.CannotResume as error:
-        raise refused(error.sentence) from error
+        raise refused(str(error)) from error
     if plain or ctx.obj:
         raise typer.Exit(_read_out(session=opened.session, told=opened.told))
     from civ_tui.tui.app import CivApp

@@ -35,7 +35,7 @@ def answer_in_words(language: Language, view: Seen, answer: Answer, asked: Seat 
     was answered, as far as they may know it, and whose it is if it is not theirs."""
     own, (words, _) = asked == answer.seat, words_of(view).answered(view, answer)
     if (answer.secret or answer.from_hand) and not (own and alone):
-        words = answer.in_public
+        words = "the last answer"
     if own or asked is None:
         return language.say(words)
     return language.say("{answer} ({name})", answer=language.say(words), name=view.players[answer.seat].name)
