@@ -125,16 +125,14 @@ def _step(rest: str) -> int:
 
 def _eyes(replay: Replay, rest: str) -> bool:
     if not replay.finished:
-        replay.console.say(say("The game goes on: only what everybody may see is told."))
-        return False
+        return looking.tell(replay, [say("The game goes on: only what everybody may see is told.")])
     players = replay.view.players
     named: dict[str, Eyes] = {"everybody": "public", "everything": "everything"}
     named |= {player.name.lower(): player.seat for player in players}
     matches = meant(rest, named) if rest else []
     if len(matches) != 1:
         names = listed((*(player.name for player in players), typed("everybody"), typed("everything")))
-        replay.console.say(say("Whose eyes: {names}?", names=names))
-        return False
+        return looking.tell(replay, [say("Whose eyes: {names}?", names=names)])
     replay.eyes = named[matches[0]]
     replay.go_to(replay.number)
     return False
@@ -142,8 +140,7 @@ def _eyes(replay: Replay, rest: str) -> bool:
 
 def _play(replay: Replay, _rest: str) -> bool:
     if replay.moments.over_at(replay.number):
-        replay.console.say(say("Here the game is over: go back to play on from an earlier moment."))
-        return False
+        return looking.tell(replay, [say("Here the game is over: go back to play on from an earlier moment.")])
     words = "A new game begins here, after answer {n} of {last}; this one stays as it is. Play on?"
     if replay.console.sure(say(words, n=replay.number, last=replay.moments.last)):
         raise Over(replay.number)
