@@ -13,7 +13,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Vertical
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
@@ -48,9 +48,6 @@ BESIDE: Final = 68
 """Columns of the room from which the seats stand beside the question."""
 RACE: Final = (32, 52)
 """The least and most columns of the seats there; the question has the larger part."""
-
-GEOMETRY: Final = tuple(var for var in vars(Region).values() if hasattr(var, "cache_clear"))
-"""What Textual reckons of regions. It remembers thousands of results, most of them of screens that are gone."""
 
 
 class LinesAround(NamedTuple):
@@ -226,11 +223,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return self not in self.app.screen_stack
 
     def on_unmount(self) -> None:
-        """Unsubscribe, since a subscription would keep the screen and everything on it in memory; and forget its
-        regions."""
+        """Unsubscribe, since a subscription would keep the screen and everything on it in memory."""
         self.app.theme_changed_signal.unsubscribe(self)
-        for cached in GEOMETRY:
-            cached.cache_clear()
 
     def on_resize(self) -> None:
         """Share the new width among the panels."""
