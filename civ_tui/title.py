@@ -19,6 +19,7 @@ from civ_tui.engine.flow import Option, Question, QuestionKind, Reason, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.play import Rules, State, Underway
+from civ_tui.engine.save import SaveError
 from civ_tui.engine.switches import Presets, Switches
 from civ_tui.engine.wording import Text
 
@@ -105,8 +106,8 @@ class Edition:
     """What else is printed and cannot be played, with why."""
 
 
-class UnknownTitle(Exception):
-    """This program does not have the game, or not the edition of it; the message is a sentence for the player."""
+class UnknownTitle(SaveError):
+    """This program does not have the game of a save or record, or not the edition of it."""
 
 
 S = TypeVar("S", bound=State)

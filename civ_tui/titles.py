@@ -49,28 +49,12 @@ def several() -> bool:
     return len(TITLES) > 1
 
 
-def locale(name: str) -> Path:
-    """The folder of the catalogues of that game: `locale` beside the module of its title, whether it is there or not.
-    Nothing of the game is loaded."""
+def beside(name: str, what: str) -> Path:
+    """Where a game has its catalogues (`locale`), pictures (`art`), what it adds to palettes (`themes`) and keys
+    (`keys.toml`): that beside the module of its title, whether it is there or not. Nothing of the game is loaded."""
     module = find_spec(TITLES[name].partition(":")[0])
     assert module is not None
-    return Path(str(module.origin)).with_name("locale")
-
-
-def art(name: str) -> Path:
-    """The folder of that game's pictures, as `drawing.art.painting` reads them: `art` beside the module of its title,
-    whether it is there or not. Nothing of the game is loaded."""
-    return locale(name).with_name("art")
-
-
-def themes(name: str) -> Path:
-    """The folder of what that game adds to the program's palettes (`drawing.palettes`), as `art` is found."""
-    return locale(name).with_name("themes")
-
-
-def keys(name: str) -> Path:
-    """The file of that game's keys, as `tui.keys` reads it, which is found like `art`."""
-    return locale(name).with_name("keys.toml")
+    return Path(str(module.origin)).with_name(what)
 
 
 def is_loaded(name: str) -> bool:

@@ -30,8 +30,9 @@ from civ_tui import titles
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.pixels.png import png_of_many
 from civ_tui.engine.game import Game
-from civ_tui.export.postcard import postcard
+from civ_tui.export.postcard import card
 from civ_tui.preferences.model import Pace, Preferences
 from civ_tui.preferences.painters import Wish
 from civ_tui.sitting.session import Session
@@ -184,7 +185,7 @@ def postcard_of(name: str) -> bytes:
     played = recorded(name)
     title, look = titles.title(played.title), look_in(spoken("en").at(played.title), DARK)
     seen = title.view(game_at(name, len(played.answers)).state, None)
-    return postcard(seen, look, title.exports.postcard(seen, look, played.seen()), POSTED)
+    return png_of_many(card(seen, look, title.exports.postcard(seen, look, played.seen()), POSTED))
 
 
 def main() -> None:

@@ -16,13 +16,13 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from civ_tui.engine.wording import CONTEXT
-from civ_tui.titles import TITLES, locale
+from civ_tui.titles import TITLES, beside
 from civ_tui.words.languages import DOMAIN, LOCALE
 from tests.sentences import ROOT, Found, of_game, of_house
 
 FOLDERS: Final[Mapping[str, Path]] = {
     DOMAIN: LOCALE,
-    **{name: locale(name) for name in TITLES},
+    **{name: beside(name, "locale") for name in TITLES},
     "harbour": ROOT / "tests/harbour/locale",
 }
 """Where the catalogues are, by what they are called."""

@@ -48,7 +48,7 @@ SAYING: Final[Mapping[str, tuple[int, ...]]] = {
     "Reason": (1,),
     "Option": (2,),
     "Binding": (2,),
-    "Command": (2,),
+    "Command": (1,),
     "Notice": (0, 1),
     "sure": (0,),
     "worded": (0,),
@@ -366,7 +366,7 @@ def _sayings(node: ast.AST, here: str) -> Iterator[ast.Constant]:
         for number in SAYING.get(_name(node.func), ()):
             yield from (literal for argument in node.args[number : number + 1] for literal in _literals(argument))
         if _name(node.func) == "Command":
-            usages = (literal for argument in node.args[1:2] for literal in _literals(argument))
+            usages = (literal for argument in node.args[:1] for literal in _literals(argument))
             yield from (usage for usage in usages if " " in str(usage.value))
         for keyword in node.keywords:
             if keyword.arg in (*FIELDS.get(_name(node.func), ()), *HELPING):

@@ -6,7 +6,7 @@ from typing import Any
 
 from packaging.requirements import Requirement
 
-from civ_tui.titles import TITLES, locale
+from civ_tui.titles import TITLES, beside
 from civ_tui.words.languages import DOMAIN, LOCALE, offered
 
 ROOT = Path(__file__).parents[1]
@@ -50,7 +50,7 @@ def test_the_lock_was_made_from_these_requirements() -> None:
 def test_every_catalogue_lies_in_the_package() -> None:
     """So that it is installed: what is taken along from elsewhere is named in `pyproject.toml`."""
     (package,) = toml("pyproject.toml")["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
-    for name, folder in {DOMAIN: LOCALE, **{name: locale(name) for name in TITLES}}.items():
+    for name, folder in {DOMAIN: LOCALE, **{name: beside(name, "locale") for name in TITLES}}.items():
         assert folder.is_relative_to(ROOT / package)
         found = {path.relative_to(folder).as_posix() for path in folder.rglob(f"{name}.*")}
         wanted = {f"{code}/LC_MESSAGES/{name}.{end}" for code in offered() if code != "en" for end in ("po", "mo")}

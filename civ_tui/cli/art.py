@@ -66,7 +66,7 @@ def _walls(look: Look) -> Iterator[Wall]:
     for name in titles.TITLES:
         at = look.at(name)
         yield from screens_in(name).walls(at)
-        yield from of_folder(at, titles.art(name))
+        yield from of_folder(at, titles.beside(name, "art"))
     yield from of_folder(look, HOST)
 
 

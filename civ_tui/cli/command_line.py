@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from civ_tui import titles
 from civ_tui.cli.program import COMPLETE, PROGRAM
 from civ_tui.cli.telling import tell
 from civ_tui.engine.switches import with_needs
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 CHOICES: Final = ("game", "edition", "option")
 """The parameters that the help names only where there is a choice."""
+SHELLS: Final = ("bash", "zsh", "fish", "powershell")
+"""The shells that can complete."""
 WRONG: Final = 2
 """The exit code of a command line that cannot be read."""
 UsageError: Final[type[Exception]] = typer.BadParameter.__mro__[1]
@@ -55,9 +58,8 @@ def whole_number(few: int, many: int | None = None) -> Callable[[str], int]:
 def seats(game: str = "", edition: str = "", options: Sequence[str] = ()) -> range:
     """How many may play that game in that edition with these options; the one that most play, of the first, if none is
     named. It loads the game."""
-    from civ_tui.titles import title
-
-    return title(game).seats(edition or title(game).standard, options)
+    title = titles.title(game)
+    return title.seats(edition or title.standard, options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +77,6 @@ def wanted(ctx: Any, game: str, edition: str, options: Sequence[str], players: s
     """Reads these words of the command; what names nothing, or does not fit together, is refused with a sentence. An
     edition or options without a game are those of the first, which is then meant; without a number of players as few
     as may play."""
-    from civ_tui import titles
-
     title = titles.title(game_named(ctx, game))
     if edition:
         _one_of(ctx, "edition", edition, filter(None, title.editions))
@@ -121,10 +121,8 @@ def switched_on(ctx: Any, title: Title[Any, Any], edition: str, options: Sequenc
 
 def game_named(ctx: Any, game: str) -> str:
     """Reads the name of a game; empty is none. Refuses anything else with a sentence."""
-    from civ_tui.titles import TITLES
-
     if game:
-        _one_of(ctx, "game", game, TITLES)
+        _one_of(ctx, "game", game, titles.TITLES)
     return game
 
 
@@ -144,22 +142,14 @@ def _refused(ctx: Any, parameter: str, why: str) -> typer.BadParameter:
     return typer.BadParameter(why, ctx=ctx, param=param)
 
 
-def game_names() -> Iterable[str]:
-    """The ids by which `--game` names the games."""
-    from civ_tui.titles import TITLES
-
-    return TITLES
-
-
 def _offered(parameter: str) -> bool:
     """Whether there is a choice for that one of the `CHOICES`, in any game."""
-    from civ_tui.titles import TITLES, several, title
-
     if parameter == "game":
-        return several()
+        return titles.several()
+    editions = [titles.title(name).editions for name in titles.TITLES]
     if parameter == "edition":
-        return any(len(title(name).editions) > 1 for name in TITLES)
-    return any(edition.options for name in TITLES for edition in title(name).editions.values())
+        return any(len(offered) > 1 for offered in editions)
+    return any(edition.options for offered in editions for edition in offered.values())
 
 
 def seed_number(typed: str) -> int:
@@ -298,24 +288,16 @@ def _filled(words: str) -> str:
     """The words in the reader's language, with how many may play where they say it."""
     if "{few}" not in words:
         return SPOKEN.say(words)
-    from civ_tui.titles import title
-
-    may, most = seats(), seats(options=tuple(title().edition().options))[-1]
+    first, *others = map(titles.title, titles.TITLES)
+    may, most = seats(), seats(options=tuple(first.edition().options))[-1]
     sentence = SPOKEN.say(words, few=may[0], many=may[-1])
     sentence = SPOKEN.say(MORE, words=sentence, most=most) if most > may[-1] else sentence
-    for other in others():
+    for other in others:
         may = seats(other.name)
         sentence = SPOKEN.say(
             OTHER, words=sentence, game=SPOKEN.at(other.name).say(other.called), few=may[0], many=may[-1]
         )
     return sentence
-
-
-def others() -> Sequence[Title[Any, Any]]:
-    """The games besides the first."""
-    from civ_tui.titles import FIRST, TITLES, title
-
-    return [title(name) for name in TITLES if name != FIRST]
 
 
 def in_its_words(written: str) -> str:
@@ -368,13 +350,6 @@ def completes(values: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]
     return complete
 
 
-def levels() -> tuple[str, ...]:
-    """How strong a computer player may be."""
-    from civ_tui.computers.seats import LEVELS
-
-    return LEVELS
-
-
 def save_names() -> list[str]:
     """The names of the saved games, but for those with a space, which not every shell would complete."""
     from civ_tui.sitting import open_game
@@ -384,13 +359,8 @@ def save_names() -> list[str]:
     return [name for name in names if " " not in name]
 
 
-def shells() -> tuple[str, ...]:
-    """The shells that can complete."""
-    return ("bash", "zsh", "fish", "powershell")
-
-
 def script(shell: str) -> str:
-    """What one of the `shells` has to read before it completes the program's commands."""
+    """What one of the `SHELLS` has to read before it completes the program's commands."""
     written: str = _completion().get_completion_script(prog_name=PROGRAM, complete_var=COMPLETE, shell=shell)
     return written
 

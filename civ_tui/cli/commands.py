@@ -4,31 +4,30 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import typer
 
-from civ_tui import __version__
+from civ_tui import __version__, titles
 from civ_tui.cli import saves
 from civ_tui.cli.command_line import (
+    SHELLS,
     Commands,
     SpokenCommand,
     completes,
     game_named,
-    game_names,
-    levels,
     save_names,
     script,
     seed_number,
-    shells,
     switched_on,
     wanted,
     whole_number,
 )
 from civ_tui.cli.program import play
 from civ_tui.cli.telling import refused, tell
+from civ_tui.computers.seats import LEVELS
 from civ_tui.engine.wording import Line, Said, any_of, line_of
 from civ_tui.preferences import colours, painters, terminal
 from civ_tui.preferences.colours import COLOURS
@@ -66,33 +65,24 @@ app = typer.Typer(
 app.add_typer(saves.app, name="saves")
 
 
-def _known(wanted: str, known: Sequence[Word]) -> Word:
-    """The word that is wanted, as one of those that are known. Raises `typer.BadParameter` with a sentence."""
-    for word in known:
-        if word == wanted:
-            return word
-    raise typer.BadParameter(Said("There is {names}, not “{text}”.", names=any_of(known), text=wanted))
+def _following(known: Callable[[], Sequence[Word]], insist: Callable[[Word], None]) -> Callable[[str], str]:
+    """Follows an option that goes before what is preferred, and refuses a word that is not known with a sentence."""
+
+    def follow(wanted: str) -> str:
+        for word in known():
+            if word == wanted:
+                insist(word)
+                return wanted
+        if wanted:
+            raise typer.BadParameter(Said("There is {names}, not “{text}”.", names=any_of(known()), text=wanted))
+        return wanted
+
+    return follow
 
 
-def _speak(wanted: str) -> None:
-    """Follow --language; it goes before what is preferred."""
-    if not wanted:
-        return
-    languages.insist(_known(wanted, languages.codes()))
+def _speak(code: str) -> None:
+    languages.insist(code)
     languages.speak()
-
-
-def _draw(wanted: str) -> str:
-    """Follow --map; it goes before what is preferred."""
-    if wanted:
-        painters.insist(_known(wanted, WISHES))
-    return wanted
-
-
-def _paint(wanted: str) -> None:
-    """Follow --colours; it goes before what is preferred."""
-    if wanted:
-        colours.insist(_known(wanted, COLOURS))
 
 
 def _version(wanted: bool) -> None:
@@ -109,7 +99,7 @@ Game = Annotated[
         metavar="NAME",
         help="Which game, by its name; else it is asked for, or the first.",
         hidden=True,
-        autocompletion=completes(game_names),
+        autocompletion=completes(lambda: titles.TITLES),
     ),
 ]
 Edition = Annotated[
@@ -130,7 +120,7 @@ Computers = Annotated[
         "--computer",
         metavar="LEVEL",
         help="A computer player: easy, normal or hard; again for another. They sit last.",
-        autocompletion=completes(levels),
+        autocompletion=completes(lambda: LEVELS),
     ),
 ]
 Count = whole_number(1)
@@ -148,7 +138,7 @@ Spoken = Annotated[
         "--language",
         metavar="CODE",
         help="The language, by its code, such as en or ru; else that of the preferences, or of the system.",
-        callback=_speak,
+        callback=_following(languages.codes, _speak),
         is_eager=True,
         autocompletion=completes(languages.codes),
     ),
@@ -159,7 +149,7 @@ Painter = Annotated[
         "--map",
         metavar="PAINTER",
         help="With what the map and pictures are drawn, such as quadrants; else what suits the terminal.",
-        callback=_draw,
+        callback=_following(lambda: WISHES, painters.insist),
         autocompletion=completes(lambda: WISHES),
     ),
 ]
@@ -169,7 +159,7 @@ Colours = Annotated[
         "--colours",
         metavar="DEPTH",
         help="In how many colours: auto, none, 16, 256 or true; else what the terminal says it shows.",
-        callback=_paint,
+        callback=_following(lambda: COLOURS, colours.insist),
         autocompletion=completes(lambda: COLOURS),
     ),
 ]
@@ -212,7 +202,6 @@ def new(
     depth: Colours = "",
 ) -> None:
     """Open the form of a new game, filled in so far."""
-    from civ_tui.computers.seats import LEVELS
     from civ_tui.preferences.new_game import NewGame
 
     agreed = wanted(ctx, game, edition, option or (), players)
@@ -263,7 +252,7 @@ def resume(
             _need_terminal()
         opened = resuming.opened(saved)
     except resuming.CannotResume as error:
-        raise refused(error.sentence) from error
+        raise refused(str(error)) from error
     if plain or ctx.obj:
         raise typer.Exit(_read_out(session=opened.session, told=opened.told))
     from civ_tui.tui.app import CivApp
@@ -300,13 +289,12 @@ def simulate(
     """
     from civ_tui.cli.simulation import plans
     from civ_tui.cli.simulation_report import run
-    from civ_tui.titles import title
 
     assert seed is not None
     if out.exists() and not out.is_dir():
         raise refused(Line("{path} is no folder.", path=out))
     agreed = wanted(ctx, game, edition, option or (), players)
-    played = title(agreed.title)
+    played = titles.title(agreed.title)
     if "trials" not in played.interfaces:
         raise refused(Line("{title} cannot be simulated.", title=line_of(played.called)))
     chosen = plans(
@@ -360,10 +348,9 @@ def tournament(
     """
     from civ_tui.cli.tournament import NoCluster, sorts_of
     from civ_tui.cli.tournament_report import run
-    from civ_tui.titles import title
 
     assert seed is not None
-    played = title(game_named(ctx, game))
+    played = titles.title(game_named(ctx, game))
     on = switched_on(ctx, played, "", option or ())
     try:
         sorts = sorts_of(players, on, played.name)
@@ -485,7 +472,9 @@ def serve(
 def completion(
     shell: Annotated[
         str,
-        typer.Argument(metavar="SHELL", help="bash, zsh, fish or powershell.", autocompletion=completes(shells)),
+        typer.Argument(
+            metavar="SHELL", help="bash, zsh, fish or powershell.", autocompletion=completes(lambda: SHELLS)
+        ),
     ],
 ) -> None:
     """Write what makes a shell complete commands, options and the names of saved games.
@@ -493,9 +482,9 @@ def completion(
     For bash: eval "$(civ-tui completion bash)" in ~/.bashrc; likewise for zsh. For fish: civ-tui completion fish >
     ~/.config/fish/completions/civ-tui.fish
     """
-    if shell not in shells():
+    if shell not in SHELLS:
         raise typer.BadParameter(
-            Said("SHELL: This is one of {shells}, not “{text}”.", shells=", ".join(shells()), text=shell)
+            Said("SHELL: This is one of {shells}, not “{text}”.", shells=", ".join(SHELLS), text=shell)
         )
     tell(script(shell))
 

@@ -91,7 +91,7 @@ def _newest_game() -> None:
     except CannotResume as error:
         from civ_tui.cli.telling import tell
 
-        tell(error.sentence, err=True)
+        tell(str(error), err=True)
         raise SystemExit(1) from error
     from civ_tui.tui.app import CivApp
 

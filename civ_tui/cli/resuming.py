@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from civ_tui.engine.save import SaveError
-from civ_tui.engine.wording import Line, Text, line_of
+from civ_tui.engine.wording import Said, line_of
 from civ_tui.sitting import open_game
 from civ_tui.storage import paths
 from civ_tui.storage.slot import Busy
@@ -15,11 +15,7 @@ if TYPE_CHECKING:
 
 
 class CannotResume(Exception):
-    """There is no game to go on with, or it cannot be opened; `sentence` says why."""
-
-    def __init__(self, sentence: Text) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    """There is no game to go on with, or it cannot be opened; the message is a sentence."""
 
 
 def wanted(name: str | None = None) -> Saved:
@@ -28,8 +24,8 @@ def wanted(name: str | None = None) -> Saved:
     if saved is not None:
         return saved
     if name is None:
-        raise CannotResume(Line("There is no saved game in {folder}.", folder=paths.data_folder()))
-    raise CannotResume(Line("There is no saved game “{name}”.", name=name))
+        raise CannotResume(Said("There is no saved game in {folder}.", folder=paths.data_folder()))
+    raise CannotResume(Said("There is no saved game “{name}”.", name=name))
 
 
 def opened(saved: Saved) -> open_game.Opened:
@@ -37,7 +33,7 @@ def opened(saved: Saved) -> open_game.Opened:
     try:
         return open_game.opened(saved)
     except (SaveError, Busy) as error:
-        raise CannotResume(Line("{why} It is still in {path}.", why=line_of(str(error)), path=saved.path)) from error
+        raise CannotResume(Said("{why} It is still in {path}.", why=line_of(str(error)), path=saved.path)) from error
     except OSError as error:
         words = "{path} cannot be read: {why}."
-        raise CannotResume(Line(words, path=saved.path, why=error.strerror or error)) from error
+        raise CannotResume(Said(words, path=saved.path, why=error.strerror or error)) from error

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
-
-from rich.console import Console
-from rich.progress import track
 
 from civ_tui.cli.simulation import Plan, Tally
 from civ_tui.cli.telling import tell
@@ -23,7 +19,7 @@ SOME = 6
 def run(plans: Sequence[Plan], out: Path, *, as_json: bool, quiet: bool) -> int:
     """Play the games and print what came of them. Returns the exit code: 1 if a game failed."""
     tally = Tally(len(plans[0].settings.seats), title=plans[0].title, settings=plans[0].settings)
-    for plan in plans if quiet else _shown(plans):
+    for plan in plans if quiet else by_tenths(plans, len(plans)):
         broken = tally.add(plan)
         if broken is not None:
             path = leave(broken, out)
@@ -36,13 +32,6 @@ def run(plans: Sequence[Plan], out: Path, *, as_json: bool, quiet: bool) -> int:
         for line in in_words(figures, plans):
             tell(line)
     return 1 if tally.failures else 0
-
-
-def _shown(plans: Sequence[Plan]) -> Iterable[Plan]:
-    """The plans one after the other, with a bar in a terminal, else with a line for every tenth part."""
-    if sys.stderr.isatty():
-        return track(plans, description="Games", console=Console(stderr=True))
-    return by_tenths(plans, len(plans))
 
 
 def by_tenths(games: Iterable[T], number: int) -> Iterator[T]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from civ_tui.drawing.colours import away_from_ink
 from civ_tui.drawing.palette import Palette
 from civ_tui.engine.data import read
-from civ_tui.titles import TITLES, themes
+from civ_tui.titles import TITLES, beside
 
 INKS: Final = MappingProxyType({"unexplored": "fog", "unexplored_ink": "fog_ink"})
 """The palette's names for these roles."""
@@ -42,7 +42,7 @@ def laid_over(palette: Palette, name: str, *parts: Mapping[str, Any]) -> Palette
 def stated(name: str) -> tuple[dict[str, Any], ...]:
     """What the program's own file of that palette says, then those of the games that have one."""
     file = f"{name.replace(' ', '-')}.toml"
-    own = (folder for folder in map(themes, TITLES) if folder.joinpath(file).is_file())
+    own = (folder for name in TITLES if (folder := beside(name, "themes")).joinpath(file).is_file())
     return read("civ_tui.drawing", f"themes/{file}"), *(read(folder, file) for folder in own)
 
 

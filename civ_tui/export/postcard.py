@@ -20,7 +20,7 @@ from civ_tui.drawing.art.painting import BANNER, pixels
 from civ_tui.drawing.colours import blend, ink
 from civ_tui.drawing.letters import ROWS, glyphs, letters
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.pixels.png import Pixels, animated_png, png_of_many
+from civ_tui.drawing.pixels.png import Pixels, animated_png
 from civ_tui.export import svg
 from civ_tui.title import Seated, Seen
 from civ_tui.words.interface import log_sentences, words_of
@@ -136,11 +136,6 @@ def wrapped(words: str, width: int, times: int) -> list[str]:
     return lines
 
 
-def postcard(seen: Seen, look: Look, scene: Scene, when: date, times: int = 1) -> bytes:
-    """The PNG file, so many times as large. `seen` is what may be told; `when` the day that stands on it."""
-    return png_of_many(enlarged(card(seen, look, scene, when), times))
-
-
 def evening(rounds: Rounds, seen: Seen, look: Look, when: date, wanted: Callable[[], bool] = lambda: True) -> bytes:
     """The file of an animated picture: what everybody saw at the end of each round, with its number, at last the
     postcard, which programs without animations show alone. No more rounds are drawn once it is not `wanted`."""
@@ -151,8 +146,8 @@ def evening(rounds: Rounds, seen: Seen, look: Look, when: date, wanted: Callable
 
 
 def card(seen: Seen, look: Look, scene: Scene, when: date, number: int | None = None) -> Pixels:
-    """The pixels of a postcard; of one that shows the end of the round with that `number`, 0 for the setup, when the
-    next may have begun."""
+    """The pixels of a postcard. `seen` is what may be told; `when` the day that stands on it. With a `number` it shows
+    the end of that round, 0 for the setup, when the next may have begun."""
     sheet, palette, below = Sheet(WIDTH, HEIGHT, look.palette.panel), look.palette, MARGIN + HEAD + 3 * AIR
     head(sheet, MARGIN, MARGIN, WIDTH - 2 * MARGIN, seen, look, scene.banners, number)
     left = MARGIN

@@ -44,7 +44,7 @@ def export(save: Path, to: Path) -> None:
             raise ExportError(Said("{path} is there already.", path=to))
         if not to.parent.is_dir():
             raise ExportError(Said("There is no folder {path}.", path=to.parent))
-        if kind == "record" and not saves.is_dealt_from(record, saves.rules_of(record)):
+        if kind == "record" and record.printing != saves.rules_of(record).printing:
             written = _as_it_was(record)
         else:
             times = 2 if to.stem.endswith(TWICE) else 1
@@ -63,7 +63,7 @@ def _as_it_was(found: Save) -> bytes:
     rules, printing = found.head.get("rules"), found.printing
     if not isinstance(rules, int) or not isinstance(printing, int):
         raise SaveError(DAMAGED)
-    return record.dump(record.Record(saves.title_of(found).name, settings, tuple(answers), rules, printing))
+    return record.dump(record.Record(title(found.title).name, settings, tuple(answers), rules, printing))
 
 
 def content(

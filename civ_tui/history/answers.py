@@ -18,9 +18,8 @@ before whom everything lies open."""
 class Answer:
     """An answer in the words in which it was offered; `subject` is what it was about, `place` the square of that, if
     any. It is `secret` when only its seat knew what was asked: then nobody else may read `prompt` and `label`, or see
-    the `place`; to them it goes by the name `in_public`. It is `from_hand` when it was offered because of a card or
-    token that the seat held: once it is given everybody knows that, but not before, and no more after it was taken
-    back."""
+    the `place`. It is `from_hand` when it was offered because of a card or token that the seat held: once it is given
+    everybody knows that, but not before, and no more after it was taken back."""
 
     seat: Seat
     prompt: Text
@@ -29,7 +28,6 @@ class Answer:
     place: int | None
     from_hand: bool = False
     subject: object = None
-    in_public: Text = "the last answer"
 
     def told_to(self, eyes: Eyes) -> bool:
         """Whether whoever looks so may know what the answer was."""

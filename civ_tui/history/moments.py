@@ -127,39 +127,26 @@ class Moments:
 
     # From moment to moment
 
-    def next_phase(self, number: int) -> int:
-        """The moment at which the next phase begins; the last one where there is none."""
-        return self._after(self._phases, number)
+    def to_phase(self, number: int, step: int = 1) -> int:
+        """The moment at which the next phase begins, the last one where there is none; with a negative step that at
+        which the phase has begun, or the one before it at its first moment."""
+        return self._beside(self._phases, number, step)
 
-    def phase_before(self, number: int) -> int:
-        """The moment at which the phase has begun, or the one before it at its first moment."""
-        return _before(self._phases, number)
+    def to_round(self, number: int, step: int = 1) -> int:
+        """The same of rounds."""
+        return self._beside(self._rounds, number, step)
 
-    def next_round(self, number: int) -> int:
-        """The moment at which the next round begins; the last one where there is none."""
-        return self._after(self._rounds, number)
+    def to_answer_of(self, seat: Seat, number: int, step: int = 1) -> int:
+        """The moment after that seat's next answer, the last one where there is none; with a negative step after its
+        answer before this moment, the deal where there is none."""
+        given = enumerate(self.record.answers[: self.last], start=1)
+        return self._beside([0, *(place for place, answer in given if answer.seat == seat)], number, step)
 
-    def round_before(self, number: int) -> int:
-        """The moment at which the round has begun, or the one before it at its first moment."""
-        return _before(self._rounds, number)
-
-    def next_of(self, seat: Seat, number: int) -> int:
-        """The moment after that seat's next answer; the last one where there is none."""
-        answers = self.record.answers
-        return next((n + 1 for n in range(number, self.last) if answers[n].seat == seat), self.last)
-
-    def before_of(self, seat: Seat, number: int) -> int:
-        """The moment after that seat's answer before this moment; the deal where there is none."""
-        answers = self.record.answers
-        return next((n for n in range(number - 1, 0, -1) if answers[n - 1].seat == seat), 0)
-
-    def _after(self, begins: Sequence[int], number: int) -> int:
-        place = bisect_right(begins, number)
-        return begins[place] if place < len(begins) else self.last
-
-
-def _before(begins: Sequence[int], number: int) -> int:
-    return begins[max(0, bisect_left(begins, number) - 1)]
+    def _beside(self, places: Sequence[int], number: int, step: int) -> int:
+        if step < 0:
+            return places[max(0, bisect_left(places, number) - 1)]
+        after = bisect_right(places, number)
+        return places[after] if after < len(places) else self.last
 
 
 def _moment(game: Game[Any]) -> Moment:

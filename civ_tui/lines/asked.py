@@ -15,7 +15,6 @@ from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.words import clause_lines, say
 from civ_tui.sitting.deciding import MARK
 from civ_tui.sitting.session import Session
-from civ_tui.title import Seen
 from civ_tui.words.interface import words_of
 from civ_tui.words.responding import nobody, somebody
 
@@ -114,7 +113,8 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
     legal: Sequence[Option[Any]]
     barred: list[Option[Any]] = []
     if question.manner == "respond" and not alone:
-        legal = [*_who_responds(session, view)]
+        names = {seat: view.players[seat].name for seat in session.responding}
+        legal = [*nobody(), *(somebody(seat, say("{name} answers", name=name)) for seat, name in names.items())]
     else:
         visible = lines.offered(view, question, alone=alone)
         legal = sorted((option for option in visible if option.reason is None), key=lambda option: option.key == END)
@@ -134,9 +134,3 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
         return not session.outcomes.can_take_back(question.seat, *(option.gives or (option.key,)))
 
     return Asked(question, alone, view, tuple(legal), tuple(barred), number, lines, irrevocable)
-
-
-def _who_responds(session: Session, view: Seen) -> Iterator[Option[Any]]:
-    yield from nobody()
-    for seat in session.responding:
-        yield somebody(seat, say("{name} answers", name=view.players[seat].name))

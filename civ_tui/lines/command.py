@@ -16,18 +16,22 @@ T_contra = TypeVar("T_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Command(Generic[T_contra]):
-    """A word, how it is used and what it does. `run` gets what was typed behind it and returns whether the question
+    """A word, as it is used, and what it does. `run` gets what was typed behind it and returns whether the question
     has to be put anew. `kinds` are the questions in which it means something, none for all, and `needs` the key of an
     option that they have; `unasked` whether it does while no question lies on the table: at a hand-over, and once the
     game is over."""
 
-    name: str
     usage: str
     meaning: str
     run: Callable[[T_contra, str], bool]
     kinds: tuple[str, ...] = ()
     unasked: bool = False
     needs: str = ""
+
+    @property
+    def name(self) -> str:
+        """The word itself."""
+        return self.usage.partition(" ")[0].rstrip(",")
 
 
 def among(own: Iterable[Command[Any]], others: Mapping[str, Sequence[Command[Any]]]) -> Iterator[Command[Any]]:

@@ -18,52 +18,42 @@ from civ_tui.words.games import of_title
 from civ_tui.words.interface import words_of
 
 _BEFORE: Final[tuple[Command[Sitting], ...]] = (
-    Command(
-        "list", "list", "all options again; or list and a word, or list near and the name of a place", looking.again
-    ),
-    Command("why", "why", "what is not possible now, and why not", looking.why),
-    Command("what", "what 3, or ? 3", "what option 3 means", looking.what),
+    Command("list", "all options again; or list and a word, or list near and the name of a place", looking.again),
+    Command("why", "what is not possible now, and why not", looking.why),
+    Command("what 3, or ? 3", "what option 3 means", looking.what),
 )
 COMMANDS: Final[tuple[Command[Sitting], ...]] = (
+    Command("log", "what has happened since your last choice; or log all, log 9, log Anna", looking.log, unasked=True),
+    Command("hand", "what you hold, when the others look away", doing.hand, unasked=True),
+    Command("hide", "out of sight with it again", doing.hide),
+    Command("undo", "take back the last answer", doing.undo),
+    Command("redo", "give again what was taken back last", doing.redo),
+    Command("restart", "begin my phase again, as far as nothing came to light", doing.restart),
+    Command("always 3", "take option 3 in every round, without being asked", doing.always),
+    Command("pass", "end the phase now and in every round from now on", doing.pass_on, needs=END),
+    Command("orders", "what is done in every round without asking; or orders 2, to call one back", doing.orders),
+    Command("end", "end the phase; what has only been chosen is left as it was", doing.end, needs=BACK),
+    Command("takeback", "take back more, if all agree", doing.take_back),
+    Command("interrupt", "somebody steps in with a card", doing.interrupt),
+    Command("advise", "what a strong computer player would do in your place", doing.advise),
     Command(
-        "log", "log", "what has happened since your last choice; or log all, log 9, log Anna", looking.log, unasked=True
-    ),
-    Command("hand", "hand", "what you hold, when the others look away", doing.hand, unasked=True),
-    Command("hide", "hide", "out of sight with it again", doing.hide),
-    Command("undo", "undo", "take back the last answer", doing.undo),
-    Command("redo", "redo", "give again what was taken back last", doing.redo),
-    Command("restart", "restart", "begin my phase again, as far as nothing came to light", doing.restart),
-    Command("always", "always 3", "take option 3 in every round, without being asked", doing.always),
-    Command("pass", "pass", "end the phase now and in every round from now on", doing.pass_on, needs=END),
-    Command(
-        "orders", "orders", "what is done in every round without asking; or orders 2, to call one back", doing.orders
-    ),
-    Command("end", "end", "end the phase; what has only been chosen is left as it was", doing.end, needs=BACK),
-    Command("takeback", "takeback", "take back more, if all agree", doing.take_back),
-    Command("interrupt", "interrupt", "somebody steps in with a card", doing.interrupt),
-    Command("advise", "advise", "what a strong computer player would do in your place", doing.advise),
-    Command(
-        "lessons",
         "lessons off",
         "no more lessons in a guided game; or lessons skip, to be asked for the next best thing instead",
         doing.lessons,
     ),
-    Command("seats", "seats", "who plays each seat; or seats Anna hard, seats Anna person", doing.who_plays),
-    Command("terse", "terse", "repeat only what has changed, or everything again", doing.terse),
-    Command("preferences", "preferences", "what you prefer; or preferences terse on", doing.preferences, unasked=True),
-    Command("replay", "replay", "the game again, answer by answer, as everybody saw it", doing.replay, unasked=True),
+    Command("seats", "who plays each seat; or seats Anna hard, seats Anna person", doing.who_plays),
+    Command("terse", "repeat only what has changed, or everything again", doing.terse),
+    Command("preferences", "what you prefer; or preferences terse on", doing.preferences, unasked=True),
+    Command("replay", "the game again, answer by answer, as everybody saw it", doing.replay, unasked=True),
     Command(
-        "export",
         "export chronicle",
         "write a file: record, chronicle, picture, postcard or evening",
         doing.export_game,
         unasked=True,
     ),
-    Command(
-        "save", "save", "where the game is saved; or save and a name, to keep this moment", doing.save, unasked=True
-    ),
-    Command("quit", "quit", "leave; the game is saved", doing.leave, unasked=True),
-    Command("help", "help", "this list", lambda sitting, rest: tell_help(sitting, rest), unasked=True),
+    Command("save", "where the game is saved; or save and a name, to keep this moment", doing.save, unasked=True),
+    Command("quit", "leave; the game is saved", doing.leave, unasked=True),
+    Command("help", "this list", lambda sitting, rest: tell_help(sitting, rest), unasked=True),
 )
 """Those of every game, behind what can be looked at."""
 
@@ -91,7 +81,7 @@ def obey(sitting: Sitting, line: str) -> bool:
 
 
 def _answer(word: str, option: Option[Any]) -> Command[Sitting]:
-    return Command(word, word, "", lambda sitting, _: sitting.take(option))
+    return Command(word, "", lambda sitting, _: sitting.take(option))
 
 
 def run_meanwhile(sitting: Sitting, line: str) -> bool | None:

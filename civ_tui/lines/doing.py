@@ -81,8 +81,7 @@ def hide(sitting: Sitting, _rest: str) -> bool:
     """Take out of sight what only one seat may read, and put its question again as far as that is open."""
     asked, session = sitting.asked, sitting.session
     if asked is None or not asked.alone:
-        sitting.console.say(say("Nothing is shown that the others may not see."))
-        return False
+        return tell(sitting, [say("Nothing is shown that the others may not see.")])
     session.keyboard.uncover()
     return True
 
@@ -92,8 +91,7 @@ def undo(sitting: Sitting, _rest: str) -> bool:
     session = sitting.session
     if not session.undo_history.undoable:
         words = "Nothing can be undone: another player has answered since, or something came to light. See takeback."
-        sitting.console.say(say(words))
-        return False
+        return tell(sitting, [say(words)])
     what, meant = _last_answer(sitting), ("undo", len(session.answers))
     answer, asked = session.undo_history.anothers, sitting.confirmation
     if answer is not None and (asked is None or asked.what != meant):
@@ -110,8 +108,7 @@ def redo(sitting: Sitting, _rest: str) -> bool:
     """Give again what was taken back last."""
     session = sitting.session
     if session.redoable is None:
-        sitting.console.say(say("Nothing was taken back that could be given again."))
-        return False
+        return tell(sitting, [say("Nothing was taken back that could be given again.")])
     session.redo()
     return True
 
@@ -120,8 +117,8 @@ def restart(sitting: Sitting, _rest: str) -> bool:
     """Go back to the beginning of one's own phase, and be asked for everything in it."""
     session = sitting.session
     if not session.undo_history.own_phase:
-        sitting.console.say(say("Nothing of this phase can be taken back: something came to light, or it has begun."))
-        return False
+        words = "Nothing of this phase can be taken back: something came to light, or it has begun."
+        return tell(sitting, [say(words)])
     session.begin_again()
     return True
 
@@ -136,8 +133,7 @@ def always(sitting: Sitting, rest: str) -> bool:
     if option not in can:
         numbers = listed(str(asked.number_of(option)) for option in can)
         words = "Type always and one of these numbers: {numbers}." if can else "Nothing of this can be ordered."
-        sitting.console.say(say(words, numbers=numbers))
-        return False
+        return tell(sitting, [say(words, numbers=numbers)])
     assert option is not None, "it can stand"
     return sitting.take(option, always=True)
 
@@ -180,16 +176,12 @@ def orders(sitting: Sitting, rest: str) -> bool:
     if place is not None and 0 < place <= len(standing):
         order = standing[place - 1]
         if (reason := session.why_not_call_back(order)) is not None:
-            sitting.console.say(say(reason.line))
-            return False
+            return tell(sitting, [say(reason.line)])
         session.call_back(order)
-        sitting.console.say(order.called_back(LANGUAGE, sitting.view))
-        return False
-    if not standing:
-        sitting.console.say(say("Nothing is done without asking. Type always and a number to begin with it."))
-    for number_, order in enumerate(standing, start=1):
-        sitting.console.say(f"{number_}. {players[order.seat].name}: {order.words(LANGUAGE, sitting.view)}")
-    return False
+        return tell(sitting, [order.called_back(LANGUAGE, sitting.view)])
+    named = ((players[order.seat].name, order.words(LANGUAGE, sitting.view)) for order in standing)
+    rows = [f"{place}. {name}: {words}" for place, (name, words) in enumerate(named, start=1)]
+    return tell(sitting, rows or [say("Nothing is done without asking. Type always and a number to begin with it.")])
 
 
 def take_back(sitting: Sitting, _rest: str) -> bool:
@@ -235,8 +227,7 @@ def interrupt(sitting: Sitting, rest: str) -> bool:
     if sitting.asked is None:
         return False
     if why := sitting.lines.why_nobody_steps_in(view):
-        console.say(say(why))
-        return False
+        return tell(sitting, [say(why)])
     people = [player for player in view.players if session.is_person(player.seat)]
 
     def read(typed: str) -> Seat:
@@ -249,8 +240,7 @@ def interrupt(sitting: Sitting, rest: str) -> bool:
     try:
         seat = read(rest) if rest else console.reply(words, lambda typed: read(typed) if typed else None)
     except ValueError as error:
-        console.say(str(error))
-        return False
+        return tell(sitting, [str(error)])
     if seat is None:
         return False
     interrupted = sitting.asked.seat
@@ -309,8 +299,8 @@ def advise(sitting: Sitting, _rest: str) -> bool:
         sitting.tell_deed()
         return False
     if not asked.alone:
-        speak(say("Advice is for {name} alone: type hand first.", name=asked.view.players[asked.seat].name))
-        return False
+        name = asked.view.players[asked.seat].name
+        return tell(sitting, [say("Advice is for {name} alone: type hand first.", name=name)])
     thoughts = [*advice(sitting.session, asked.seat)]
     first, last = thoughts[0], thoughts[-1]
     speak(say(advised(sitting.session, asked.question, last.best.key)))
@@ -338,8 +328,7 @@ def who_plays(sitting: Sitting, rest: str) -> bool:
     seat = next((player.seat for player in players if name in (player.name.lower(), player.letter.lower())), None)
     chosen = next((player for player in PLAYERS if is_typed(word, player)), None)
     if seat is None or chosen is None:
-        speak(say("Type seats, a name, and one of {players}.", players=listed(map(typed, PLAYERS))))
-        return False
+        return tell(sitting, [say("Type seats, a name, and one of {players}.", players=listed(map(typed, PLAYERS)))])
     sitting.lower_curtain()
     session.seat_player(seat, chosen)
     return True
@@ -379,11 +368,7 @@ def export_game(sitting: Sitting, rest: str) -> bool:
 
 def save(sitting: Sitting, rest: str) -> bool:
     """Where the game is saved; or keep this moment under a name."""
-    if rest:
-        return _keep(sitting, rest)
-    for line in saved(sitting):
-        sitting.console.say(line)
-    return False
+    return _keep(sitting, rest) if rest else tell(sitting, [saved(sitting)])
 
 
 def _keep(sitting: Sitting, name: str) -> bool:
@@ -401,14 +386,14 @@ def _keep(sitting: Sitting, name: str) -> bool:
     return False
 
 
-def saved(sitting: Sitting) -> list[str]:
+def saved(sitting: Sitting) -> str:
     """Where the game is saved, or why it is not."""
     session = sitting.session
     session.disk.try_again()
     where = say("The game is not saved.")
     if session.disk.slot is not None:
         where = say("The game is saved after every answer, in {folder}", folder=session.disk.slot.folder)
-    return [session.disk.trouble or where]
+    return session.disk.trouble or where
 
 
 def leave(_sitting: Sitting, _rest: str) -> bool:

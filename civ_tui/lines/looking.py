@@ -207,16 +207,12 @@ def _pages(reader: Reader, told: Sequence[Chapter], rest: str, how: str) -> bool
 
 
 LOOKS: Final[tuple[Command[Reader], ...]] = (
-    Command("rule", "rule", "a clause of the rulebook by its code; or rule and a word", rule, unasked=True),
+    Command("rule", "a clause of the rulebook by its code; or rule and a word", rule, unasked=True),
     Command(
-        "guide",
-        "guide",
-        "how to win, a round, what is in the box, the lessons; or guide 2, a page of it",
-        guide,
-        unasked=True,
+        "guide", "how to win, a round, what is in the box, the lessons; or guide 2, a page of it", guide, unasked=True
     ),
-    Command("symbols", "symbols", "what icons and pieces mean, and what things cost", symbols, unasked=True),
-    Command("added", "added", "what the options of this table add; or added 2, a page of it", added, unasked=True),
-    Command("state", "state", "the round and everybody's figures", state, unasked=True),
+    Command("symbols", "what icons and pieces mean, and what things cost", symbols, unasked=True),
+    Command("added", "what the options of this table add; or added 2, a page of it", added, unasked=True),
+    Command("state", "the round and everybody's figures", state, unasked=True),
 )
 """What can be looked at in every game whenever anything can be typed."""

@@ -9,6 +9,7 @@ from civ_tui.lines import commands, ending, hand_over
 from civ_tui.lines.asked import Asked
 from civ_tui.lines.composing import composed
 from civ_tui.lines.console import Changed, Suspended
+from civ_tui.lines.looking import tell
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import typed
 from civ_tui.lines.words import LANGUAGE, number, numbered, say
@@ -154,8 +155,7 @@ def _answer(sitting: Sitting, put: Asked, line: str) -> bool:
     try:
         several = composed(put.question, line, ((put.number_of(option), option) for option in put.legal))
     except ValueError as wrong:
-        sitting.console.say(str(wrong))
-        return False
+        return tell(sitting, [str(wrong)])
     if several is not None:
         return sitting.take(several)
     return commands.obey(sitting, line)
@@ -169,8 +169,7 @@ def _take_numbered(sitting: Sitting, put: Asked, place: int, line: str) -> bool:
     words = "There is no {n}. Numbers go from 1 to {last}."
     if 0 < place <= last:
         words = "What {n} stood for cannot be chosen any more. Type list for what can."
-    sitting.console.say(say(words, n=line, last=last))
-    return False
+    return tell(sitting, [say(words, n=line, last=last)])
 
 
 def _take_at(sitting: Sitting, put: Asked, place: int) -> bool:

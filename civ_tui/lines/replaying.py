@@ -109,33 +109,30 @@ def _to(moment: Callable[[Replay, str], int]) -> Callable[[Replay, str], bool]:
 
 
 def _phase(replay: Replay, rest: str) -> int:
-    moments = replay.moments
-    return (moments.phase_before if _backwards(rest) else moments.next_phase)(replay.number)
+    return replay.moments.to_phase(replay.number, _step(rest))
 
 
 def _round(replay: Replay, rest: str) -> int:
     moments, wanted = replay.moments, number(rest)
     if wanted is None:
-        return (moments.round_before if _backwards(rest) else moments.next_round)(replay.number)
+        return moments.to_round(replay.number, _step(rest))
     return next((n for n in range(moments.last + 1) if moments[n].round >= wanted), moments.last)
 
 
-def _backwards(rest: str) -> bool:
-    return bool(rest) and bool(meant(rest, ("back",)))
+def _step(rest: str) -> int:
+    return -1 if rest and meant(rest, ("back",)) else 1
 
 
 def _eyes(replay: Replay, rest: str) -> bool:
     if not replay.finished:
-        replay.console.say(say("The game goes on: only what everybody may see is told."))
-        return False
+        return looking.tell(replay, [say("The game goes on: only what everybody may see is told.")])
     players = replay.view.players
     named: dict[str, Eyes] = {"everybody": "public", "everything": "everything"}
     named |= {player.name.lower(): player.seat for player in players}
     matches = meant(rest, named) if rest else []
     if len(matches) != 1:
         names = listed((*(player.name for player in players), typed("everybody"), typed("everything")))
-        replay.console.say(say("Whose eyes: {names}?", names=names))
-        return False
+        return looking.tell(replay, [say("Whose eyes: {names}?", names=names)])
     replay.eyes = named[matches[0]]
     replay.go_to(replay.number)
     return False
@@ -143,8 +140,7 @@ def _eyes(replay: Replay, rest: str) -> bool:
 
 def _play(replay: Replay, _rest: str) -> bool:
     if replay.moments.over_at(replay.number):
-        replay.console.say(say("Here the game is over: go back to play on from an earlier moment."))
-        return False
+        return looking.tell(replay, [say("Here the game is over: go back to play on from an earlier moment.")])
     words = "A new game begins here, after answer {n} of {last}; this one stays as it is. Play on?"
     if replay.console.sure(say(words, n=replay.number, last=replay.moments.last)):
         raise Over(replay.number)
@@ -172,21 +168,21 @@ def _help(replay: Replay, _rest: str) -> bool:
 
 
 _BEFORE: Final[tuple[Command[Replay], ...]] = (
-    Command("on", "on", "one answer on", _to(lambda replay, _: replay.number + 1)),
-    Command("back", "back", "one answer back", _to(lambda replay, _: replay.number - 1)),
-    Command("phase", "phase", "the next phase; or phase back", _to(_phase)),
-    Command("round", "round", "the next round; or round back, round 5", _to(_round)),
-    Command("last", "last", "after the last answer", _to(lambda replay, _: replay.moments.last)),
-    Command("eyes", "eyes Anna", "what a player could see then; or eyes everybody, eyes everything", _eyes),
-    Command("play", "play", "play on from here, as another game", _play),
-    Command("export", "export record", "write a file: record, chronicle, picture, postcard or evening", _export),
-    Command("hand", "hand Anna", "what a player holds, as far as these eyes see it", looking.hand),
+    Command("on", "one answer on", _to(lambda replay, _: replay.number + 1)),
+    Command("back", "one answer back", _to(lambda replay, _: replay.number - 1)),
+    Command("phase", "the next phase; or phase back", _to(_phase)),
+    Command("round", "the next round; or round back, round 5", _to(_round)),
+    Command("last", "after the last answer", _to(lambda replay, _: replay.moments.last)),
+    Command("eyes Anna", "what a player could see then; or eyes everybody, eyes everything", _eyes),
+    Command("play", "play on from here, as another game", _play),
+    Command("export record", "write a file: record, chronicle, picture, postcard or evening", _export),
+    Command("hand Anna", "what a player holds, as far as these eyes see it", looking.hand),
 )
 _BEHIND: Final[tuple[Command[Replay], ...]] = (
-    Command("help", "help", "this list", _help),
-    Command("quit", "quit", "leave the replay", _leave),
+    Command("help", "this list", _help),
+    Command("quit", "leave the replay", _leave),
 )
-_LOG: Final[Command[Replay]] = Command("log", "log", "what has happened so far; or log 9, log Anna", _log, unasked=True)
+_LOG: Final[Command[Replay]] = Command("log", "what has happened so far; or log 9, log Anna", _log, unasked=True)
 
 
 def commands(lines: GameLines) -> dict[str, Command[Any]]:

@@ -138,6 +138,5 @@ def _farewell(console: Console, sitting: Sitting | None) -> None:
         console.say(say("No game is open. Goodbye."))
         return
     sitting.lower_curtain()
-    for line in doing.saved(sitting):
-        console.say(line)
+    console.say(doing.saved(sitting))
     console.say(say("Goodbye. Start again with civ-tui --plain and choose resume to play on."))

@@ -86,7 +86,8 @@ class Voice:
         if put.barred and not self.terse and (stuck or put.question.manner != "step"):
             singular, many = "{n} option is not possible now: type why.", "{n} options are not possible now: type why."
             speak(LANGUAGE.count(len(put.barred), singular, many))
-        if put.question.is_menu and not put.alone and before is None and self._holds_hidden(put):
+        hidden = self._session.title.holds_hidden(put.view.players[put.seat])
+        if put.question.is_menu and not put.alone and before is None and hidden:
             self.hint("Type hand for what you hold and could play; the others look away.")
 
     def _greet(self, put: Asked) -> None:
@@ -96,9 +97,6 @@ class Voice:
         elif named != self._named and (greeting := self._greeting(put)):
             self.console.say(greeting)
         self._named = None if put.open_response else named
-
-    def _holds_hidden(self, put: Asked) -> bool:
-        return self._session.title.holds_hidden(put.view.players[put.seat])
 
     def hint(self, words: str) -> None:
         """Say what could be typed; to a terse reader once."""

@@ -23,8 +23,6 @@ class Frame(NamedTuple):
 class Film:
     """The frames of a sitting, oldest first. A film is not saved; it begins when a game is opened."""
 
-    __slots__ = ("frames",)
-
     def __init__(self) -> None:
         self.frames: list[Frame] = []
 

@@ -95,8 +95,6 @@ class Keyboard:
     shows, "open" never. `solo` means that at most one person is at the table, whatever the preference.
     """
 
-    __slots__ = ("_left_to_one", "_taken", "alone", "last", "mode", "seat", "solo")
-
     def __init__(self, mode: HandOver = "normal", *, solo: bool = False) -> None:
         self.mode: HandOver = mode
         self.solo = solo

@@ -85,10 +85,6 @@ class NewsFeed:
         """The seat has answered, and heard of everything so far."""
         self._heard[seat] = self._seating.log_length
 
-    def tell_all(self) -> None:
-        """The table has been told of everything so far."""
-        self.told = self._seating.log_length
-
     def tell_until(self, great: Callable[[Entry], bool], since: int) -> None:
         """An announcement has told what everybody may know of everything since that entry, but for the first `great`
         one and what follows it."""

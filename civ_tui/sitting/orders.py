@@ -116,8 +116,6 @@ class Orders:
     """The standing orders of a table. `learning` is the order given last, while its follow-up questions are still being
     asked."""
 
-    __slots__ = ("_became", "learning", "standing", "undone")
-
     def __init__(self, standing: Iterable[Order] = ()) -> None:
         self.standing = list(standing)
         self.learning: Order | None = None

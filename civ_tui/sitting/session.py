@@ -407,7 +407,7 @@ class Session(Seating):
     def undo(self) -> None:
         """Take back the last answer of a person, with all answers given along with it and by computers since, and
         save."""
-        self.undo_history.undo()
+        self.undo_history.go(len(self.undo_history.undoable))
         self._gone_back(len(self.answers))
 
     @property

@@ -226,10 +226,6 @@ class UndoHistory:
 
     # Going back
 
-    def undo(self) -> None:
-        """Take back the last answer of a person, with all answers given along with it and by computers since."""
-        self.go(len(self.undoable))
-
     def go(self, answers: int) -> None:
         """Take back that many answers. Raises ValueError if that is too many."""
         game = self._seating.game

@@ -9,6 +9,7 @@ import stat
 import tempfile
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -144,13 +145,9 @@ def make_folder(folder: Path) -> None:
 
 def _sync_folder(folder: Path) -> None:
     """Make the renaming itself durable, where the system can."""
-    try:
+    with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
-    except OSError:
-        return
-    try:
-        os.fsync(handle)
-    except OSError:
-        pass
-    finally:
-        os.close(handle)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -63,8 +63,8 @@ class SaveLibrary:
     folder: Path
 
     def new_place(self, now: datetime) -> SaveSlot:
-        """A place for a new game."""
-        return SaveSlot.new(self.folder / GAMES, now)
+        """A place for a new game, named after the moment."""
+        return SaveSlot(atomic_files.free_name(self.folder / GAMES, f"{now:%Y-%m-%d-%H%M}", ""))
 
     def games(self) -> list[Shelved]:
         """The games that have a place, the one played last first."""

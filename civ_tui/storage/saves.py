@@ -16,7 +16,7 @@ from civ_tui.engine.play import Rules
 from civ_tui.engine.save import DAMAGED, NEWER, Encoder, Save, SaveError
 from civ_tui.engine.save import glimpse as glimpse
 from civ_tui.engine.save import read as read
-from civ_tui.title import Seen, Title, UnknownTitle
+from civ_tui.title import Seen, Title
 
 OTHER_EDITION: Final = (
     "This game was dealt with the cards of an earlier version of the program and does not go on with these. "
@@ -29,34 +29,19 @@ def dump(game: Game[Any], metadata: Mapping[str, Any] | None = None) -> bytes:
     return b"".join(Encoder[Any]().pieces(game, metadata))
 
 
-def title_of(found: Save) -> Title[Any, Any]:
-    """The game that was played. Raises `SaveError` with a sentence if this program does not have it."""
-    try:
-        return titles.title(found.title)
-    except UnknownTitle as unknown:
-        raise SaveError(str(unknown)) from unknown
-
-
 def rules_of(found: Save) -> Rules[Any]:
     """The rules by which the game was dealt. Raises `SaveError` with a sentence if there are none."""
-    title = title_of(found)
+    title = titles.title(found.title)
     try:
         return title.rules(title.settings.validate_python(from_json(found.checkpoint)["settings"]))
-    except UnknownTitle as unknown:
-        raise SaveError(str(unknown)) from unknown
     except (ValidationError, ValueError, LookupError, TypeError) as error:
         raise SaveError(DAMAGED) from error
-
-
-def is_dealt_from(found: Save, rules: Rules[Any]) -> bool:
-    """Whether the game was dealt from exactly these components; with others it would not be the same game."""
-    return found.printing == rules.printing
 
 
 def _playable(found: Save) -> Rules[Any]:
     """The rules to continue the saved game with. Raises `SaveError` if there are none."""
     rules, printing = rules_of(found), found.printing
-    if not is_dealt_from(found, rules):
+    if printing != rules.printing:  # with other components it would not be the same game
         raise SaveError(NEWER if isinstance(printing, int) and printing > rules.printing else OTHER_EDITION)
     return rules
 
@@ -64,7 +49,7 @@ def _playable(found: Save) -> Rules[Any]:
 def agreed(found: Save) -> tuple[Any, list[Given]]:
     """The settings and all answers, for any edition; raises `SaveError`."""
     settings = save.checkpoint_of(found, rules_of(found)).settings
-    if title_of(found).refusal(settings) is not None:
+    if titles.title(found.title).refusal(settings) is not None:
         raise SaveError(DAMAGED)
     return settings, save.record_of(found)
 
@@ -76,7 +61,7 @@ def load(data: bytes | Save) -> tuple[Game[Any], str]:
     if any(given.seat not in range(len(game.state.settings.seats)) for given in game.record):
         raise SaveError(DAMAGED)
     try:
-        look(title_of(read_save), game.state)
+        look(titles.title(read_save.title), game.state)
     except Exception as error:  # a table that a seat cannot look at is invalid
         raise SaveError(DAMAGED) from error
     return game, lost
@@ -94,7 +79,7 @@ def glance(found: Save) -> Seen:
     state = save.checkpoint_of(found, rules)
     try:
         if rules.valid(state):
-            seen: Seen = title_of(found).view(state, None)
+            seen: Seen = titles.title(found.title).view(state, None)
             return seen
     except Exception as error:  # a table that no seat can look at is invalid
         raise SaveError(DAMAGED) from error

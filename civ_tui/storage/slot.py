@@ -6,7 +6,6 @@ import os
 import shutil
 from collections.abc import Iterable
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -36,11 +35,6 @@ class SaveSlot:
         self.number = 0
         self._file: tuple[int, int] | None = None
         self._lock = FileLock(folder / LOCK, mode=0o600)
-
-    @classmethod
-    def new(cls, games: Path, now: datetime) -> SaveSlot:
-        """A place for a new game among the others, named after the moment."""
-        return cls(atomic_files.free_name(games, f"{now:%Y-%m-%d-%H%M}", ""))
 
     def take(self) -> list[Saved]:
         """Lock the game and look at its autosaves, the newest first. Raises `Busy`, or OSError where nothing can be

@@ -212,7 +212,7 @@ class CivApp(Showing, inherit_bindings=False):
 
     def on_resize(self, event: events.Resize) -> None:
         if not fits(event.size) and not isinstance(self.screen, TooSmallScreen):
-            self.away.too_small()
+            self.away.cover(look_of(self).say("Covered because the terminal was too small."))
             self.push_screen(TooSmallScreen())
 
     def pop_screen(self) -> AwaitComplete:
@@ -385,9 +385,8 @@ class CivApp(Showing, inherit_bindings=False):
             self.notify(look_of(self).say("Kept as “{name}”.", name=name), markup=False)
 
     def action_take_back(self) -> None:
-        """Choose a moment to go back to, and do so if all agree."""
         if self.session is not None:
-            self.leader.take_back(self.session)
+            self.run_worker(self.leader.take_back(self.session))
 
     def action_seats(self) -> None:
         from civ_tui.tui.overlays.seats import SeatsScreen

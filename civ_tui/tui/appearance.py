@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from pathlib import Path
 from typing import ClassVar, Final, Protocol, runtime_checkable
 
 from rich.color import ColorSystem
@@ -74,11 +73,6 @@ class Appearance:
         self._colours: Colours | None = None
 
     @property
-    def file(self) -> Path:
-        """Where the preferences are kept."""
-        return paths.preferences_file()
-
-    @property
     def themes(self) -> list[CivTheme]:
         """The themes of the table, the program's own first."""
         return [theme for theme in self.app.available_themes.values() if isinstance(theme, CivTheme)]
@@ -89,7 +83,7 @@ class Appearance:
         themes = theme_files.load(paths.preferences_folder() / "themes")
         self._themes |= {theme.name: theme for theme in themes.themes}
         self._colours = None
-        loaded = file.load(self.file)
+        loaded = file.load(paths.preferences_file())
         wrong = (*themes.sentences, *loaded.sentences, *self.follow(loaded.preferences))
         self.complaints = tuple(
             shown(self._language.say(sentence)) for sentence in wrong
@@ -131,14 +125,12 @@ class Appearance:
             known = ", ".join(f'"{code}"' for code in codes())
             words = 'There is no language "{name}". There are {known}, and "auto".'
             sentences.append(self._language.say(words, name=preferences.language, known=known))
-        name = preferences.theme
-        if name == "auto":
-            name = base_theme(dark=not self.terminal.light).name
-        elif name not in [theme.name for theme in self.themes]:
-            known = ", ".join(f'"{theme.name}"' for theme in self.themes)
-            sentences.append(
-                self._language.say('There is no theme "{name}". There are {known}, and "auto".', name=name, known=known)
-            )
+        name, names = preferences.theme, [theme.name for theme in self.themes]
+        if name not in ("auto", *names):
+            known = ", ".join(f'"{theme}"' for theme in names)
+            words = 'There is no theme "{name}". There are {known}, and "auto".'
+            sentences.append(self._language.say(words, name=name, known=known))
+        if name not in names:
             name = base_theme(dark=not self.terminal.light).name
         keys = rebound(preferences.keys, type(self.app).BINDINGS)
         use_keys(keys.keys)

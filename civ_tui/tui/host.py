@@ -66,7 +66,7 @@ class Host:
 
             self.app.push_screen(StepInScreen(self.session, step.question, step.seat), self._read)
         elif isinstance(step, PassKeyboard):
-            self.session.news.tell_all()  # the hand-over says what has happened
+            self.session.news.told = self.session.log_length  # the hand-over says what has happened
             look, seat = look_of(self.app), step.question.seat
             asked = gate(self.session, seat, look, patience_of(self.app))
             asked.then = self.next_turn

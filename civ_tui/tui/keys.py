@@ -75,7 +75,8 @@ class Key:
 
 
 _TABLE: Final = read("civ_tui.tui", "keys.toml")
-_GAMES: Final = {name: read(file.parent, file.name) for name in titles.TITLES if (file := titles.keys(name)).is_file()}
+_FILES: Final = {name: titles.beside(name, "keys.toml") for name in titles.TITLES}
+_GAMES: Final = {name: read(file.parent, file.name) for name, file in _FILES.items() if file.is_file()}
 NAMES: Final[Mapping[str, str]] = MappingProxyType(_TABLE["names"])
 """Keys of Textual's that are written otherwise for a reader."""
 
@@ -161,14 +162,5 @@ def bindings(ids: Iterable[str]) -> list[BindingType]:
 
 def own_bindings(part: str) -> list[BindingType]:
     """The bindings of a menu, form, field or dialog of that name, which are in no table of keys."""
-    return [
-        Binding(
-            ",".join(with_twins(key["keys"].split())),
-            key["action"],
-            key["word"],
-            show=key.get("show", False),
-            priority=key.get("priority", False),
-            id=f"{part}.{id_}",
-        )
-        for id_, key in _TABLE["bindings"][part].items()
-    ]
+    rows = {f"{part}.{id_}": {"help": "", "shown": False, **row} for id_, row in _TABLE["bindings"][part].items()}
+    return [key.binding() for key in _keys(rows).values()]

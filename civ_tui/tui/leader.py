@@ -204,11 +204,8 @@ class GameLeader:
             text = below(text, Said("A short report, without anybody's secrets: {path}.", path=path))
         self.app.push_screen(Notice("A fault in the program", text))
 
-    def take_back(self, session: Session) -> None:
+    async def take_back(self, session: Session) -> None:
         """Choose a moment to go back to, and do so if all agree."""
-        self.app.run_worker(self._take_back(session))
-
-    async def _take_back(self, session: Session) -> None:
         from civ_tui.tui.overlays.take_back import TakeBackScreen
 
         moments = Moments(session.as_record)

@@ -161,17 +161,16 @@ def _read(code: str) -> Language:
 def _at_the_table(code: str, title: str) -> Language:
     from civ_tui import titles
 
-    own = gettext.translation(title, titles.locale(title), [code], fallback=True)
-    host = gettext.translation(DOMAIN, LOCALE, [code])
-    host.add_fallback(_Written())
-    own.add_fallback(host)
+    own = gettext.translation(title, titles.beside(title, "locale"), [code], fallback=True)
+    own.add_fallback(gettext.translation(DOMAIN, LOCALE, [code]))
     bound = _said_by(own, code)
     return replace(bound, translate=lru_cache(4096)(bound.translate))  # about as many as there are sentences
 
 
 def _said_by(catalogue: gettext.NullTranslations, code: str) -> Language:
     def translate(template: str) -> str:
-        return catalogue.gettext(template) if template else ""  # "" is the key of the catalogue's own head
+        # "" is the key of the catalogue's own head; a sentence that no catalogue has comes back as it is called there
+        return as_written(catalogue.gettext(template)) if template else ""
 
     return Language(language=code, translate=translate, choose=catalogue.ngettext)
 
@@ -198,11 +197,3 @@ class _OfTheFirst(gettext.NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The form that it says for the number."""
         return self.first.choose(msgid1, msgid2, n)
-
-
-class _Written(gettext.NullTranslations):
-    """What holds where no catalogue has the sentence yet: the English one."""
-
-    def gettext(self, message: str) -> str:
-        """The template itself."""
-        return as_written(message)

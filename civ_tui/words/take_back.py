@@ -35,7 +35,7 @@ def answer_in_words(language: Language, view: Seen, answer: Answer, asked: Seat 
     was answered, as far as they may know it, and whose it is if it is not theirs."""
     own, (words, _) = asked == answer.seat, words_of(view).answered(view, answer)
     if (answer.secret or answer.from_hand) and not (own and alone):
-        words = answer.in_public
+        words = "the last answer"
     if own or asked is None:
         return language.say(words)
     return language.say("{answer} ({name})", answer=language.say(words), name=view.players[answer.seat].name)
@@ -52,11 +52,6 @@ def with_what_followed(language: Language, view: Seen, words: str, given: Sequen
     return language.say("{answer}, and what was done since by: {names}", answer=words, names=language.row(others))
 
 
-def with_others(language: Language, words: str) -> str:
-    """The same in brief."""
-    return language.say("{answer}, and more by others", answer=words)
-
-
 def points(moments: Moments, view: Seen) -> list[Point]:
     """The moments to which the table could go back, the latest first. A march counts as one, from its beginning; what
     was passed, gone back from or called off counts as nothing. What was answered in secret is not told."""
@@ -71,7 +66,7 @@ def points(moments: Moments, view: Seen) -> list[Point]:
             points.append(Point(first - 1, Line("{name}: {answer}", name=name, answer=line_of(label))))
     number, rounds = first - 1, []
     while number > 0:
-        number = moments.round_before(number)
+        number = moments.to_round(number, -1)
         beginning = moments[number].round
         words = "the beginning of round {n}" if beginning else "the setup"
         rounds.append(Point(number, Line(words, n=beginning)))

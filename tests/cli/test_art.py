@@ -19,7 +19,7 @@ from civ_tui.games.civilization.drawn.board import SPRITES
 from civ_tui.games.civilization.drawn.zooms import PIXELS
 from civ_tui.preferences import painters
 from civ_tui.preferences.terminal import CELL
-from civ_tui.titles import art
+from civ_tui.titles import beside
 from civ_tui.words import languages
 from tests.cli.at_the_shell import run
 from tests.cli.shown_pictures import Pixels, sixels, uploaded
@@ -62,7 +62,7 @@ def listed(*names: str) -> list[tuple[str, str]]:
 
 def in_files() -> list[tuple[str, str]]:
     """The same, of the text files themselves."""
-    files = [*files_in(art("civilization")), *files_in(HOST)]
+    files = [*files_in(beside("civilization", "art")), *files_in(HOST)]
     drawn = [each for file in files for each in drawn_in(file)]
     drawn += [(name, each) for name, several in SPRITES.drawn(PIXELS["L"]).items() for each in several]
     return [(name, f"{len(each[0])} x {len(each)}") for name, each in drawn]
@@ -87,7 +87,7 @@ def test_every_picture_is_drawn_by_each_painter_with_its_name_below(painter: pai
     words = " ".join(ESCAPES.sub(" ", done.stdout).split())
     grid = PIXELS["L"] if painter in painters.PIXELS else GRIDS.get(painter) or GRIDS["halves"]
     _, sprites = SPRITES.alone(grid)
-    art_files = [*files_in(art("civilization")), *files_in(HOST)]
+    art_files = [*files_in(beside("civilization", "art")), *files_in(HOST)]
     works = len(sprites) + sum(len(drawn_in(file)) for file in art_files)
     assert len(SIZE.findall(words)) >= works + 2 * len({*SQUARES, *TERRAIN})
     for name in {part for each in (*pictures(), *dict(sprites)) for part in each.split()}:

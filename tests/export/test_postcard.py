@@ -14,6 +14,7 @@ from civ_tui import titles
 from civ_tui.drawing.letters import ROWS, glyphs
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
+from civ_tui.drawing.pixels.png import png_of_many
 from civ_tui.export.postcard import (
     HEAD,
     HEIGHT,
@@ -24,9 +25,9 @@ from civ_tui.export.postcard import (
     Scene,
     Sheet,
     card,
+    enlarged,
     evening,
     heading,
-    postcard,
     width_of,
     wrapped,
 )
@@ -48,7 +49,7 @@ def drawn(name: str, language: str = "en", left_out: int = 0, times: int = 1) ->
     for given in played.answers[: len(played.answers) - left_out]:
         game.give(given)
     look, seen = look_in(spoken(language).at(played.title), DARK), title.view(game.state, None)
-    return postcard(seen, look, title.exports.postcard(seen, look), date(2026, 1, 2), times)
+    return png_of_many(enlarged(card(seen, look, title.exports.postcard(seen, look), date(2026, 1, 2)), times))
 
 
 def told(name: str, answers: int | None = None, language: str = "en") -> str:
@@ -127,7 +128,7 @@ def test_with_long_names_the_sentence_stands_clear_of_the_name_and_the_race(
     for player in game.state.players:
         player.name = name
     look, seen = look_in(spoken("en").at(played.title), DARK), title.view(game.state, None)
-    postcard(seen, look, title.exports.postcard(seen, look), date(2026, 1, 2))
+    card(seen, look, title.exports.postcard(seen, look), date(2026, 1, 2))
     assert all(foot <= top for (_, foot), (top, _) in pairwise(written)), written
     assert written[-1][1] <= MARGIN + HEAD
 

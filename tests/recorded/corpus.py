@@ -221,7 +221,7 @@ def brought(file: Path, players: Sequence[str]) -> Recorded:
     try:
         save = saves.read(file.read_bytes())
         settings, answers = saves.agreed(save)
-        name, seats = saves.title_of(save).name, players_of(save.metadata.get("players"), len(settings.seats))
+        name, seats = title(save.title).name, players_of(save.metadata.get("players"), len(settings.seats))
     except (SaveError, OSError):
         try:
             played = record.load(file)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from civ_tui.engine.save import DAMAGED
+from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.slot import AUTOSAVES, Busy, SaveSlot, autosaves
 from tests.certain import certain
 from tests.games.civilization.screens.stand_in import MOMENT, answered, session
@@ -24,7 +25,7 @@ def test_ten_autosaves_take_each_others_place_and_the_newest_comes_first(tmp_pat
 
 
 def test_nothing_is_made_before_the_first_save(tmp_path: Path) -> None:
-    SaveSlot.new(tmp_path / "games", MOMENT)
+    SaveLibrary(tmp_path).new_place(MOMENT)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -64,7 +64,7 @@ def pictures() -> Mapping[str, tuple[Sprite, ...]]:
 @cache
 def _pictures(*games: str) -> Mapping[str, tuple[Sprite, ...]]:
     sizes_of: dict[str, list[Sprite]] = {}
-    folders = HOST, *map(titles.art, games)
+    folders = HOST, *(titles.beside(name, "art") for name in games)
     for name, rows in (drawing for folder in folders for file in files_in(folder) for drawing in drawn_in(file)):
         sizes_of.setdefault(name, []).append(rows)
     return MappingProxyType({name: tuple(sorted(sizes, key=_pixels, reverse=True)) for name, sizes in sizes_of.items()})

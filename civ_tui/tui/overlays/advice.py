@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -37,7 +38,8 @@ class AdviceScreen(Page):
         self.thought: Thought | None = None
         self.aim: Wording = ""
         self.done = False
-        self._carried: tuple[str, list[tuple[Question[Any], str]]] | None = None
+        self._further = lru_cache(1)(partial(carried_out, session, question))
+        """What it would answer next, about the details of an answer."""
 
     @property
     def heading(self) -> str:
@@ -83,12 +85,6 @@ class AdviceScreen(Page):
         if self.done and self.question.find(best.key) is not None:
             lines += [Text(), *wrapped(Text(look.say("The list then points at it."), role("muted")), width)]
         return lines
-
-    def _further(self, key: str) -> list[tuple[Question[Any], str]]:
-        """What it would answer next, about the details of that answer."""
-        if self._carried is None or self._carried[0] != key:
-            self._carried = key, carried_out(self.session, self.question, key)
-        return self._carried[1]
 
     def _named(self, key: str) -> str:
         return self.look.say(advised(self.session, self.question, key))

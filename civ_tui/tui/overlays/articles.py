@@ -161,41 +161,31 @@ def _column(look: Look, compared: Sequence[Wording], width: int) -> Lines:
 def _clause(
     look: Look, rulebook: Rulebook, clause: Clause, section: str, source: Source, extensions: Extensions
 ) -> Article:
+    """A clause with where it stands; below, what extends it, and its words that have a special meaning."""
+    role, title = look.palette.role, look.say(clause.title)
     where = f"{section} {look.glyphs.dot} {clause.id}, {source(look, clause)}"
-    return Article(
-        clause.id,
-        section,
-        clause.id,
-        look.say(clause.title),
-        lambda width: _clause_lines(look, rulebook, clause, where, extensions, width),
-        f"{clause.id} {look.say(clause.title)} {whole_text(look, clause)} {section}".lower(),
-    )
 
+    def draw(width: int) -> Lines:
+        lines = [
+            *wrapped(Text(title, role("accent")), width),
+            *wrapped(Text(where, role("muted")), width),
+            Text(),
+            *wrapped(Text(whole_text(look, clause), role("text")), width),
+        ]
+        extended = extensions(clause.id)
+        brief = len(extended) > EXTENSIONS
+        for place, (option, more) in enumerate(extended):
+            blank = [] if brief and place else [Text()]
+            lines += [*blank, *wrapped(extension(look, option, more, brief=brief), width, 2 * brief)]
+        named = [term for term in rulebook.terms.values() if clause.id in term.clauses]
+        lines += [Text()] if named else []
+        for term in named:
+            line = styled(f"{look.name(term)}: ", role("strong")).append(look.text(term), role("muted"))
+            lines += wrapped(line, width, 2)
+        return lines
 
-def _clause_lines(
-    look: Look, rulebook: Rulebook, clause: Clause, where: str, extensions: Extensions, width: int
-) -> Lines:
-    """A clause with `where` it stands; below, what extends it, and its words that have a special meaning."""
-    role = look.palette.role
-    lines = [
-        *wrapped(Text(look.say(clause.title), role("accent")), width),
-        *wrapped(Text(where, role("muted")), width),
-        Text(),
-        *wrapped(Text(whole_text(look, clause), role("text")), width),
-    ]
-    extended = extensions(clause.id)
-    brief = len(extended) > EXTENSIONS
-    for place, (option, more) in enumerate(extended):
-        blank = [] if brief and place else [Text()]
-        lines += [*blank, *wrapped(extension(look, option, more, brief=brief), width, 2 * brief)]
-    named = [term for term in rulebook.terms.values() if clause.id in term.clauses]
-    if named:
-        lines.append(Text())
-    for term in named:
-        lines += wrapped(
-            styled(f"{look.name(term)}: ", role("strong")).append(look.text(term), role("muted")), width, 2
-        )
-    return lines
+    text = f"{clause.id} {title} {whole_text(look, clause)} {section}".lower()
+    return Article(clause.id, section, clause.id, title, draw, text)
 
 
 def extension(look: Look, option: Wording, clause: Clause, *, brief: bool = False) -> Text:

@@ -49,9 +49,10 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
             yield Label(say(self.heading), id="title", markup=False)
             yield Label(say(self.text), id="text", markup=False)
             yield from self.content()
+            named = zip((say(label) for label, _ in self.answers), self.marks, strict=True)
             buttons = [
                 Button(f"{label} ({key})" if key else label, id=f"answer-{number}", compact=True)
-                for number, (label, key) in enumerate(zip(self.labels, self.marks, strict=True))
+                for number, (label, key) in enumerate(named)
             ]
             rows = -(-len(buttons) // ABREAST)
             for row in range(rows):
@@ -62,11 +63,6 @@ class Choose(Once[T], ModalScreen[T], Generic[T]):
     def content(self) -> Iterable[Widget]:
         """What there is to look at below the text."""
         return ()
-
-    @property
-    def labels(self) -> list[str]:
-        """What the answers are called."""
-        return [self.look.say(label) for label, _ in self.answers]
 
     @property
     def keys(self) -> list[str]:

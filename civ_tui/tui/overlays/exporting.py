@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Final, Literal
 
 from rich.style import Style
 from rich.text import Text
-from textual import events
 from textual.app import App
 from textual.widget import Widget
 from textual.worker import get_current_worker
@@ -64,7 +63,7 @@ class PostcardScreen(Choose[AtTheEnd | None]):
         """Take as much room as the postcard needs."""
         self.on_resize()
 
-    def on_resize(self, event: events.Resize | None = None) -> None:
+    def on_resize(self) -> None:
         """The postcard is as large as fits."""
         width, height = self.app.size
         columns = min(width - AROUND[0] - 2, int((height - AROUND[1]) * SHAPE))

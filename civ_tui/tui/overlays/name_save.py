@@ -40,14 +40,7 @@ class NameSaveScreen(Popup[str]):
     TYPING = True
     WINDOW = 84
 
-    def __init__(
-        self,
-        shelf: SaveLibrary,
-        content_of: Callable[[], bytes],
-        *,
-        view: Seen | None = None,
-        answers: int = 0,
-    ) -> None:
+    def __init__(self, shelf: SaveLibrary, content_of: Callable[[], bytes], *, view: Seen, answers: int) -> None:
         super().__init__(view)
         self.answers = answers
         self.shelf = shelf
@@ -62,8 +55,6 @@ class NameSaveScreen(Popup[str]):
             yield TextPanel(self._picture, id="picture")
 
     def _picture(self, width: int) -> Lines:
-        if self.view is None:
-            return []
         space = Size(width, self.app.size.height - AROUND)
         return screens_of(self.view).picture(self.look.at(self.view.title), self.view, self.answers, space)
 

@@ -109,20 +109,17 @@ def options_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:
                 choice.label,
                 label,
                 choice.price or look.say("option"),
-                _option_about(screen, choice.option),
+                partial(_option_about, screen, choice.option),
                 partial(screen.actions.take, choice.option),
                 choice.heading,
                 now=choice.legal,
             )
 
 
-def _option_about(screen: TableScreen, option: Option[Any]) -> Callable[[int], Lines]:
-    def about(width: int) -> Lines:
-        presenter = screen.presenter
-        lines = [] if presenter is None else presenter.about(option, width)
-        return [*lines, *screens_of(screen.shown).in_full(screen.look, screen.shown, option, width)]
-
-    return about
+def _option_about(screen: TableScreen, option: Option[Any], width: int) -> Lines:
+    presenter = screen.presenter
+    lines = [] if presenter is None else presenter.about(option, width)
+    return [*lines, *screens_of(screen.shown).in_full(screen.look, screen.shown, option, width)]
 
 
 def keys_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:
@@ -136,9 +133,9 @@ def keys_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:
         barred = "" if does else look.say("Not possible now.")
         label = styled(look.say(key.word), look.palette.role("strong"))
         label.append(f"  {look.say(key.help)}", look.palette.role("muted"))
-        yield SearchEntry(
-            look.say(key.word), label, look.say(key.name), _key_about(look, key), _press(screen, key), key.help, barred
-        )
+        about = partial(_key_about, look, key)
+        press = partial(screen.app.call_next, screen.app.run_action, key.action, screen)
+        yield SearchEntry(look.say(key.word), label, look.say(key.name), about, press, key.help, barred)
 
 
 def _has(screen: Screen[Any], key: Key) -> bool:
@@ -149,20 +146,9 @@ def _has(screen: Screen[Any], key: Key) -> bool:
     return hasattr(screen.app if verb != key.verb else screen, f"action_{verb}")
 
 
-def _press(screen: Screen[Any], key: Key) -> Callable[[], None]:
-    def press() -> None:
-        screen.app.call_next(screen.app.run_action, key.action, screen)
-
-    return press
-
-
-def _key_about(look: Look, key: Key) -> Callable[[int], Lines]:
-    return lambda width: wrapped(
-        Text(f"{look.say(key.name)}  ", look.palette.role("strong")).append(
-            look.say(key.help), look.palette.role("text")
-        ),
-        width,
-    )
+def _key_about(look: Look, key: Key, width: int) -> Lines:
+    name = Text(f"{look.say(key.name)}  ", look.palette.role("strong"))
+    return wrapped(name.append(look.say(key.help), look.palette.role("text")), width)
 
 
 def articles_found(look: Look, seen: Seen | None, read: Callable[[Article], None]) -> Iterable[SearchEntry]:

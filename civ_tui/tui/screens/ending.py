@@ -12,6 +12,7 @@ from civ_tui.drawing.panel import Lines, player_badge, styled
 from civ_tui.drawing.step_chart import Chart
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import Text
+from civ_tui.export.saved_game import rounds_of
 from civ_tui.storage.record import LEADS_ELSEWHERE, Record
 from civ_tui.title import Seen
 
@@ -37,10 +38,7 @@ class Ending:
         if not self.filmed and not self.reported:
             return self
         ending = copy(self)
-        try:
-            ending._frames = self.record.seen()
-        except Exception:  # whatever it is, the end of a game must be shown
-            ending._frames = ()
+        ending._frames = rounds_of(self.record)
         if not ending._frames or _how(ending._frames[-1][1]) != _how(self.final):
             ending._frames, ending._trouble = (), LEADS_ELSEWHERE
         return ending

@@ -348,12 +348,6 @@ class GameOverScreen(Once[Afterwards]):
         if frames := self.ending.frames:
             self.app.push_screen(MapFilmScreen(frames, words_of(self.view).headline(self.look, self.view)))
 
-    def action_replay(self) -> None:
-        self.dismiss("replay")
-
-    def action_rematch(self) -> None:
-        self.dismiss("rematch")
-
     def _save(self, kind: AtTheEnd, card: Pixels, folder: Path) -> Sequence[Path]:
         """Write that postcard, the evening or the report into the folder. Raises OSError."""
         if kind == "report":

@@ -41,10 +41,6 @@ class IdleGuard:
     def _stopped(self, _app: App[Any]) -> None:
         self.cover(look_of(self._app).say("Covered because the program was stopped."))
 
-    def too_small(self) -> None:
-        """Cover the table under the notice that the terminal is too small, so that no secret reappears by itself."""
-        self.cover(look_of(self._app).say("Covered because the terminal was too small."))
-
     def touched(self, *, anew: bool = False) -> None:
         """A key or the mouse shows that somebody is there. `anew` if the preferred patience may have changed."""
         self._touched = self._clock()

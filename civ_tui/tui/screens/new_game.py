@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Final, cast
 
@@ -73,8 +73,6 @@ class NewGameScreen(Once[Any]):
         """What the fields show."""
         self._piece = ""
         """The id of what every seat chooses besides its colour."""
-        self._colours: dict[str, int] = {}
-        self._who: dict[str, int] = {}
         self.settings: Any = None
         self.reason: Reason | str | None = None
         self.who_plays: tuple[Player, ...] = ()
@@ -169,17 +167,9 @@ class NewGameScreen(Once[Any]):
 
     def on_mount(self) -> None:
         """Fill in earlier entries, and say at once whether the draft can be played."""
-        for field in self.query(Input):
+        for field in self._fields:
             field.value = self.left.get(str(field.id), field.value)
-        for cycle in self.query(Cycle):
-            values = [value for value, _ in cycle.values]
-            if (left := self.left.get(str(cycle.id))) in values:
-                cycle.index = values.index(left)
-        for switched in self.query(SwitchField):
-            switched.value = self.left.get(SWITCHES, switched.value)
         self._fit(self.app.size)
-        self._entered = self.standing
-        self._colours, self._who = self._colours_now(), self._who_now()
         self._judge()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -275,43 +265,41 @@ class NewGameScreen(Once[Any]):
         self.call_after_refresh(self.on_mount)
 
     @property
+    def _fields(self) -> Sequence[Input | Cycle | SwitchField]:
+        return (*self.query(Input), *self.query(Cycle), *self.query(SwitchField))
+
+    @property
     def standing(self) -> dict[str, str]:
         """What every field shows."""
-        fields = (*self.query(Input), *self.query(Cycle), *self.query(SwitchField))
-        return {str(field.id): field.value for field in fields}
+        return {str(field.id): field.value for field in self._fields}
 
-    def _follow(self, turned: Cycle) -> None:
+    def _of_seats(self, what: str) -> list[Cycle]:
+        """The fields for that, of one seat after the other."""
+        return [cycle for cycle in self.query(Cycle) if str(cycle.id).startswith(f"{what}-")]
+
+    def _follow(self, turned: Cycle, old: str) -> None:
         """Who plays a seat after the first plays all after it too, as long as all of these were alike."""
-        before, cycles = self._who, [cycle for cycle in self.query(Cycle) if cycle.id in self._who]
+        cycles = self._of_seats("who")
         place = cycles.index(turned)
-        later, old = cycles[place + 1 :], before[str(turned.id)]
-        if place and all(before[str(cycle.id)] == old for cycle in later):
-            for cycle in later:
-                cycle.index = turned.index
-        self._who = self._who_now()
-
-    def _who_now(self) -> dict[str, int]:
-        return {str(cycle.id): cycle.index for cycle in self.query(Cycle) if str(cycle.id).startswith("who-")}
-
-    def _colours_now(self) -> dict[str, int]:
-        return {str(cycle.id): cycle.index for cycle in self.query(Cycle) if str(cycle.id).startswith("colour-")}
+        if place and all(cycle.value == old for cycle in cycles[place + 1 :]):
+            for cycle in cycles[place + 1 :]:
+                cycle.value = turned.value
 
     async def on_cycle_changed(self, event: Cycle.Changed) -> None:
         """Let the seats after it follow who plays one; swap colours if the new one was another seat's; ask anew for
         what hangs on the new value. Check the settings again."""
-        chosen = str(event.cycle.id)
+        chosen, old = str(event.cycle.id), self._entered[str(event.cycle.id)]
         if chosen in [field.id for field in self.form.variants(self.look, self.standing)]:
             self.left = self.standing
             await self.recompose()
             self.on_mount()
             self.query_one(f"#{chosen}").focus()
-        elif chosen in self._who:
-            self._follow(event.cycle)
-        elif chosen in self._colours:
-            other = next((name for name, index in self._colours.items() if index == event.cycle.index), chosen)
-            if other != chosen:
-                self.query_one(f"#{other}", Cycle).index = self._colours[chosen]
-            self._colours = self._colours_now()
+        elif chosen.startswith("who-"):
+            self._follow(event.cycle, old)
+        elif chosen.startswith("colour-"):
+            for cycle in self._of_seats("colour"):
+                if cycle is not event.cycle and cycle.value == event.cycle.value:
+                    cycle.value = old
         self._judge()
 
     async def on_switch_field_changed(self, event: SwitchField.Changed) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -21,6 +20,7 @@ from civ_tui.drawing.panel import Lines, heading, styled, wrapped
 from civ_tui.engine.data import read
 from civ_tui.preferences import colours, file
 from civ_tui.preferences.model import Preferences
+from civ_tui.storage import paths
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import DEFAULT_KEYS, KEYS, bindings, key_name, own_bindings
 from civ_tui.tui.overlays.articles import Article, article_of
@@ -96,10 +96,11 @@ class PreferencesScreen(Popup[None]):
             return self._languages(preferences)
         if name == "idle_minutes":
             minutes = sorted({*MINUTES, preferences.idle_minutes})
-            return [(str(n), self._minutes(n), "") for n in minutes]
+            named = {0: say("never"), 1: say("a minute")}
+            return [(str(n), named.get(n, say("{n} minutes", n=n)), "") for n in minutes]
         values = FIELDS[name]["values"].items()
-        named = [(value, words) for value, words in values if name != "painter" or self._is_shown(value)]
-        return [(value, say(words["name"]), say(words["about"])) for value, words in named]
+        shown = [(value, words) for value, words in values if name != "painter" or self._is_shown(value)]
+        return [(value, say(words["name"]), say(words["about"])) for value, words in shown]
 
     def _is_shown(self, painter: str) -> bool:
         """Whether the terminal says that it can show what is drawn so; what is chosen already is offered too."""
@@ -124,10 +125,6 @@ class PreferencesScreen(Popup[None]):
             languages.append((preferences.language, preferences.language, say("there is no such language")))
         return languages
 
-    def _minutes(self, n: int) -> str:
-        say = self.look.say
-        return say("never") if n == 0 else say("a minute") if n == 1 else say("{n} minutes", n=n)
-
     @on(events.DescendantFocus)
     def _pointed(self) -> None:
         self.query_one("#about", TextPanel).refresh(layout=True)
@@ -143,7 +140,7 @@ class PreferencesScreen(Popup[None]):
         if name == "colours":
             colours.insist()
         self._prefer(preferences)
-        self._trouble = save_preferences(self.appearance.file, preferences, self.look)
+        self._trouble = save_preferences(paths.preferences_file(), preferences, self.look)
         self.query(TextPanel).refresh(layout=True)
 
     def speak_anew(self) -> None:
@@ -178,7 +175,7 @@ class PreferencesScreen(Popup[None]):
         return lines
 
     def _where(self, width: int) -> Lines:
-        look, path = self.look, self.appearance.file
+        look, path = self.look, paths.preferences_file()
         if self._trouble:
             return wrapped(Text(self._trouble, look.palette.role("bad")), width)
         words = "Kept in {path}, with your own keys and themes"
@@ -188,7 +185,7 @@ class PreferencesScreen(Popup[None]):
         return [Text(look.say(words, path=text), look.palette.role("muted"))]
 
     def action_all_keys(self) -> None:
-        self.app.push_screen(Reader("all_keys", partial(_all_keys, self.appearance.file)))
+        self.app.push_screen(Reader("all_keys", _all_keys))
 
 
 def at_home(path: Path) -> str:
@@ -217,9 +214,9 @@ def _pair(key: str) -> str:
     return key_name("left" if key == "right" else key)
 
 
-def _all_keys(path: Path, reader: Popup[None]) -> Article:
+def _all_keys(reader: Popup[None]) -> Article:
     """Every entry of the key table: its id for the table `[keys]` of the file, its keys now, and what it does."""
-    look = reader.look
+    look, path = reader.look, paths.preferences_file()
 
     def draw(width: int) -> Lines:
         role = look.palette.role

@@ -204,20 +204,17 @@ class ReplayScreen(Tabletop[int], inherit_bindings=False):
         self._walk_to(self.number + by)
 
     def action_phase(self, by: int) -> None:
-        moments = self.moments
-        self._walk_to(moments.next_phase(self.number) if by > 0 else moments.phase_before(self.number))
+        self._walk_to(self.moments.to_phase(self.number, by))
 
     def action_round(self, by: int) -> None:
-        moments = self.moments
-        self._walk_to(moments.next_round(self.number) if by > 0 else moments.round_before(self.number))
+        self._walk_to(self.moments.to_round(self.number, by))
 
     def action_same(self, by: int) -> None:
         """Go to the next or previous answer of the seat whose view is shown, else of the seat that gave this answer."""
         seat = self.seat
         if seat is None:
             seat = self.shown.acting if self._answer is None else self._answer.seat
-        moments = self.moments
-        self._walk_to(moments.next_of(seat, self.number) if by > 0 else moments.before_of(seat, self.number))
+        self._walk_to(self.moments.to_answer_of(seat, self.number, by))
 
     def action_beginning(self) -> None:
         self._walk_to(0)

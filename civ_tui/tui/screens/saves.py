@@ -138,10 +138,15 @@ class SavesScreen(Popup[Opening]):
         return self.look.say("{save}: {game}", save=save.name, game=saved_game(self.look, save, short=short))
 
     @property
+    def _row(self) -> Saved | Shelved | None:
+        """What is highlighted."""
+        at = self.query_one("#saves", OptionList).highlighted
+        return None if at is None or at >= len(self._rows) else self._rows[at]
+
+    @property
     def pointed(self) -> Saved | None:
         """The highlighted save; for a game, its newest."""
-        at = self.query_one("#saves", OptionList).highlighted
-        row = None if at is None or at >= len(self._rows) else self._rows[at]
+        row = self._row
         return row.newest if isinstance(row, Shelved) else row
 
     def _picture(self, width: int) -> Lines:
@@ -179,8 +184,7 @@ class SavesScreen(Popup[Opening]):
             self.dismiss(Opening(save, purpose))
 
     def action_autosaves(self) -> None:
-        at = self.query_one("#saves", OptionList).highlighted
-        row = None if at is None else self._rows[at]
+        row = self._row
         folder = row.folder if isinstance(row, Shelved) else None if row is None else row.path.parent
         if folder is not None and any(folder == game.folder for game in self.shelf.games()):
             self._unfolded = "" if self._unfolded == folder.name else folder.name
@@ -194,16 +198,14 @@ class SavesScreen(Popup[Opening]):
             self.app.push_screen(screen, lambda _: self._fill())
 
     def action_verify(self) -> None:
-        save = self.pointed
-        if save is not None:
+        if (save := self.pointed) is not None:
             faults = faults_of(save.path)
             text = "\n".join(faults) if faults else self.look.say("Nothing is wrong with it.")
             self.app.push_screen(Notice(shown(save.path.name), text))
 
     def action_remove(self) -> None:
         """Remove a game with its autosaves, or a named save, after a confirmation."""
-        at = self.query_one("#saves", OptionList).highlighted
-        row = None if at is None else self._rows[at]
+        row = self._row
         if row is None or (isinstance(row, Saved) and row.number):
             return
         path = row.folder if isinstance(row, Shelved) else row.path

@@ -26,7 +26,7 @@ from civ_tui.tui.keys import bindings, own_bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words import switches as words
-from civ_tui.words.lessons import Chapter, chapters
+from civ_tui.words.lessons import chapters
 
 SIGN = {True: "[x] ", False: "[ ] "}
 """What stands before a line that is on or off."""
@@ -139,12 +139,6 @@ class SwitchesScreen(Popup[Sequence[str]]):
             rows.highlighted = at
         self._say()
 
-    @property
-    def _chapters(self) -> Sequence[Chapter]:
-        """What the game tells of the highlighted preset, or of all switches."""
-        id_ = self._here
-        return chapters(self.game, self.presets[id_].on if id_ in self.presets else tuple(self.switches))
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "added":
             return bool(chapters(self.game, tuple(self.switches)))
@@ -155,8 +149,9 @@ class SwitchesScreen(Popup[Sequence[str]]):
         from civ_tui.tui.overlays.articles import PAGE
         from civ_tui.tui.overlays.reader import Reader
 
-        if extra := self._chapters:
-            self.app.push_screen(Reader(f"{PAGE}:{self._here}", told=(self.game, extra)))
+        id_ = self._here
+        if extra := chapters(self.game, self.presets[id_].on if id_ in self.presets else tuple(self.switches)):
+            self.app.push_screen(Reader(f"{PAGE}:{id_}", told=(self.game, extra)))
         else:
             self.app.bell()
 

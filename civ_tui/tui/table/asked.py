@@ -12,7 +12,6 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.preferences.model import Pace
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import considered
-from civ_tui.title import Title
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.words.lessons import Deed
 
@@ -53,18 +52,13 @@ class Asked:
         gated = not keyboard.open and (self.question.secret or keyboard.alone_with(seat))
         return last is not None and not gated and last != seat
 
-    @property
-    def is_menu(self) -> bool:
-        """Whether it offers the menu of the phase, including cards of the hand."""
-        return self.question.is_menu
-
     def hides(self, option: Option[Any]) -> bool:
         """Whether the option must not be seen now, because it reveals the seat's hand and the seat is not alone."""
         return not self.alone and self.tells_of_hand(option)
 
     def tells_of_hand(self, option: Option[Any]) -> bool:
         """Whether the option reveals what its seat holds face down."""
-        return self.title.tells_of_hand(self.view, self.question, option)
+        return self.session.title.tells_of_hand(self.view, self.question, option)
 
     @property
     def considered(self) -> Sequence[str]:
@@ -73,11 +67,6 @@ class Asked:
         if known.question is not self.question:
             known.question, known.keys = self.question, considered(self.session, self.question)
         return known.keys
-
-    @property
-    def title(self) -> Title[Any, Any]:
-        """The game."""
-        return self.session.title
 
     @property
     def legal(self) -> list[Option[Any]]:

@@ -172,7 +172,6 @@ class ChoiceList(MeasuredList):
         self._elsewhere = False
         self.moved = False
         """Whether its player has moved the highlight to where it is, since the question was put."""
-        self._tall: dict[int, int] = {}
         self.divider: Explained | None = None
         """The box right below the list, if there is one."""
 
@@ -198,18 +197,16 @@ class ChoiceList(MeasuredList):
         look, before, moved = look_of(self.app), None if self.pointed is None else self.pointed.key, self.moved
         self._number(choices, Numbers() if numbers is None else numbers)
         choices = self._in_order(choices)
-        self._rows, self._tall = [], {}
+        self._rows = []
         entries: list[Entry] = []
         heading_before = ""
         for choice in choices:
             if choice.heading and choice.heading != heading_before:
                 self._rows.append(None)
-                heading = partial(heading_line, look, choice)
-                entries.append(Entry(LinesRenderable(self._measured(len(entries), heading), look), disabled=True))
+                entries.append(Entry(LinesRenderable(partial(heading_line, look, choice), look), disabled=True))
             heading_before = choice.heading
             self._rows.append(choice)
-            drawing = partial(self._choice_lines, look, choice)
-            entries.append(Entry(LinesRenderable(self._measured(len(entries), drawing), look)))
+            entries.append(Entry(LinesRenderable(partial(self._choice_lines, look, choice), look)))
         self._measure()
         keys = [None if row is None else row.option.key for row in self._rows]
         places = [place for place, row in enumerate(self._rows) if row is not None]
@@ -219,16 +216,6 @@ class ChoiceList(MeasuredList):
             self.highlighted = keys.index(point_at) if point_at is not None and point_at in keys else first
         self.moved = moved and self.pointed is not None and self.pointed.key == before
         self.call_after_refresh(self.scroll_to_highlight)  # its lines are known only then
-
-    def _measured(self, place: int, draw: Callable[[int], Lines]) -> Callable[[int], Lines]:
-        """Wrap the drawing of the entry at that place to remember how many lines it takes."""
-
-        def drawn(width: int) -> Lines:
-            lines = draw(width)
-            self._tall[place] = len(lines)
-            return lines
-
-        return drawn
 
     def action_last(self) -> None:
         """Highlight the last option that can be taken, above those that cannot; if none can, the last of all."""
@@ -246,14 +233,7 @@ class ChoiceList(MeasuredList):
     def watch_highlighted(self, before: int | None, now: int | None) -> None:  # type: ignore[override]
         self.moved = True
         super().watch_highlighted(now)
-        regions = [self._lines_of(place) for place in (before, now) if place is not None]
-        known = [region for region in regions if region is not None]
-        if len(known) == len(regions):
-            self.refresh(*known)
-        else:
-            self.refresh()
-        if self.is_attached:
-            draw_together(self)
+        self._draw_anew(before, now)
 
     def scroll_to_highlight(self, top: bool = False) -> None:
         """Bring the highlighted option into sight, and its heading if there are lines for both; with all that is above
@@ -273,12 +253,13 @@ class ChoiceList(MeasuredList):
         """The highlighted option may have got out of sight."""
         self.scroll_to_highlight()
 
-    def _lines_of(self, place: int) -> Region | None:
-        """The entry's region in the list at the current scroll; None if an entry above it was never drawn."""
-        if any(above not in self._tall for above in range(place + 1)):
-            return None
-        top = sum(self._tall[above] for above in range(place))
-        return Region(0, top - self.scroll_offset.y, self.size.width, self._tall[place])
+    def _draw_anew(self, *places: int | None) -> None:
+        """Draw the entries at these places again; the whole list before it is measured."""
+        tops, heights, scrolled, width = self._index_to_line, self._heights, self.scroll_offset.y, self.size.width
+        known = [place for place in places if place is not None and place in tops]
+        self.refresh(*(Region(0, tops[place] - scrolled, width, heights[place]) for place in known))
+        if self.is_attached:
+            draw_together(self)
 
     def holds(self, option: Option[Any]) -> bool:
         """Whether a line of the list stands for that option; a long list may leave it to the map."""
@@ -354,9 +335,7 @@ class ChoiceList(MeasuredList):
             return
         self._elsewhere = now
         if self.highlighted is not None and not self.has_focus:
-            region = self._lines_of(self.highlighted)
-            self.refresh(*([] if region is None else [region]))
-            draw_together(self)
+            self._draw_anew(self.highlighted)
 
     def get_visual_style(self, *component_classes: str, partial: bool = False) -> VisualStyle:
         if self._elsewhere and not self.has_focus and HIGHLIGHTED in component_classes:

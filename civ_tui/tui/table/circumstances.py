@@ -19,7 +19,7 @@ from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.text_panel import Prompt
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import asked_for, progress
-from civ_tui.words.take_back import answer_in_words, with_others, with_what_followed
+from civ_tui.words.take_back import answer_in_words, with_what_followed
 
 NOTICES: Final = 4
 """The most of what has been answered for a seat."""
@@ -56,7 +56,7 @@ def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
     if not (given := session.undo_history.deeds):
         return tuple(dict.fromkeys(wordings))
     followed = [with_what_followed(look, view, wording, given) for wording in wordings]
-    brief = [with_others(look, wordings[-1])] if followed[-1] != wordings[-1] else []
+    brief = [look.say("{answer}, and more by others", answer=wordings[-1])] if followed[-1] != wordings[-1] else []
     return tuple(dict.fromkeys([*followed, *brief]))
 
 
@@ -212,7 +212,7 @@ def prompt_lines(
     if presenter.asked.passed:
         further += news(look, session, view, question.seat)
     own, extra = Lines(), presenter.beside_prompt(width)
-    if presenter.asked.is_menu and alone:
+    if question.is_menu and alone:
         taken = len(above) if not session.keyboard.solo else sum(map(len, (above, lesson, happened, answers, further)))
         own = _private_view(presenter, session, width, None if room is None else room - taken)
     if not session.keyboard.solo:

@@ -43,6 +43,11 @@ class Cycle(Widget, can_focus=True):
         """What is chosen."""
         return self.values[self.index][0]
 
+    @value.setter
+    def value(self, chosen: str) -> None:
+        """Choose that value, if it is one of them."""
+        self.index = next((place for place, (value, _) in enumerate(self.values) if value == chosen), self.index)
+
     def render(self) -> Content:
         width = self.content_size.width - 4  # the form may want it broader than its values
         left, right = ("►", "›") if self.has_focus else ("‹", "›")

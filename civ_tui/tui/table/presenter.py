@@ -40,22 +40,12 @@ Focus = Literal["list", "map", "pane"]
 """The parts of the screen where a question can be answered."""
 
 
-def ends(option: Option[Any]) -> bool:
-    """Whether it ends the phase, or the battle turn."""
-    return option.key == END
-
-
 def after(square: int | None, options: Sequence[Option[Any]]) -> Option[Any] | None:
     """The option that follows the one about that square, or the first if none does. Every option is about a square."""
     by_square = sorted(options, key=lambda option: option.place or 0)
     return next((option for option in by_square if square is not None and (option.place or 0) > square), None) or (
         by_square[0] if by_square else None
     )
-
-
-def goes_back(option: Option[Any]) -> bool:
-    """Whether it goes back without deciding."""
-    return option.key == BACK
 
 
 class TableActions(Protocol):
@@ -146,7 +136,9 @@ class Presenter:
     """While the pane is up, the seats take at most this fraction of the lines: one nth."""
     CENTRES: ClassVar[bool] = False
     """Whether the key for the next option centres a map that does not fit on its square."""
-    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType({"end": ends, "back": goes_back})
+    LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = MappingProxyType(
+        {"end": lambda option: option.key == END, "back": lambda option: option.key == BACK}
+    )
     """Which options a letter of the key table is for; if several of them are legal, it points at the next one."""
     TO_ALL: ClassVar[bool] = False
     """Whether the question is put to the whole table, and belongs to nobody until a seat is alone with it."""
@@ -207,7 +199,7 @@ class Presenter:
         """Identifies the list that the question belongs to: options keep their numbers in it for the phase. Only what a
         menu offers changes meanwhile; whatever else is asked has a list of its own, which begins at 1."""
         question, asked = self.question, self.asked
-        about = None if asked.is_menu else (question.subject, frozenset(option.key for option in question.legal()))
+        about = None if question.is_menu else (question.subject, frozenset(option.key for option in question.legal()))
         return question.kind, question.seat, asked.masked, about
 
     @property
@@ -215,7 +207,7 @@ class Presenter:
         """The numbers that the list has had in this phase; only in menus do cards of the hand stand beside other
         options."""
         phase = self.view.round, self.view.phase, self.view.acting
-        return self.asked.remembered.numbers(phase, self.series, apart=self.asked.is_menu)
+        return self.asked.remembered.numbers(phase, self.series, apart=self.question.is_menu)
 
     @property
     def numbered_first(self) -> Sequence[str]:
@@ -295,12 +287,12 @@ class Presenter:
     @property
     def has_hidden_options(self) -> bool:
         """Whether options from the seat's hidden hand may exist that are not shown."""
-        return self.asked.is_menu and self.hides_hand
+        return self.question.is_menu and self.hides_hand
 
     @property
     def holds_hidden(self) -> bool:
         """Whether the seat holds something hidden in its own part of a phase."""
-        return self.question.seat == self.view.acting and bool(self.asked.title.holds_hidden(self.player))
+        return self.question.seat == self.view.acting and bool(self.asked.session.title.holds_hidden(self.player))
 
     @property
     def hides_hand(self) -> bool:
@@ -352,7 +344,7 @@ class Presenter:
 
     def cause(self) -> str:
         """What led to the question, to whoever did not do it; empty where nothing is to be said."""
-        if self.asked.is_menu or not self.asked.passed:
+        if self.question.is_menu or not self.asked.passed:
             return ""
         return words_of(self.view).why_called(
             self.look, self.view, self.question.seat, self.question, self.asked.session.answers
@@ -571,10 +563,9 @@ class Presenter:
         if self.asked.masked:
             return None
         pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
-        candidates = (pointed, self.asked.option(END), self.asked.option(STOP))
-        given = [option for option in candidates if option is not None]
-        session = self.asked.session
-        return next((option for option in given if session.questions.order_for(self.question, option, self.view)), None)
+        candidates = pointed, self.asked.option(END), self.asked.option(STOP)
+        order = self.asked.session.questions.order_for
+        return next((option for option in candidates if order(self.question, option, self.view)), None)
 
     @property
     def passes(self) -> Option[Any] | None:

@@ -27,8 +27,6 @@ class Selection:
 
     def __init__(self, table: PresentedTable) -> None:
         self._table = table
-        self.said = ""
-        """What is said in the box, since no line of the list stands for what it is about."""
         self.resting: Timer | None = None
         """Runs out when the cursor has rested where it has moved to."""
         self._elsewhere = False
@@ -62,8 +60,7 @@ class Selection:
         spare = box.outer_size.height - int(box.styles.min_height.value if box.styles.min_height else 0)
         at_line = listed and not in_pane and self._looked_at is None and choices.has_lines_for(words, spare)
         choices.tell(words if at_line else "")
-        self.said = "" if at_line else words
-        box.passing = self.said
+        box.passing = "" if at_line else words
         self.say()
 
     def ask(self, option: Option[Any] | None, words: str, confirmation: Confirmation) -> None:
@@ -78,8 +75,8 @@ class Selection:
         """A key is pressed: what was said has been read. Returns whether that is all it does: the key that goes back
         says that nothing is taken (`ChoiceList.pressed`), or gives the digits back."""
         choices, asked = self._table.choices, self._table.choices.confirmation
-        if self.said:
-            self.said = self._table.explanation.passing = ""
+        if self._table.explanation.passing:
+            self._table.explanation.passing = ""
             self.say()
         leaves = choices.pressed(key)
         if choices.confirmation is not asked:
@@ -193,7 +190,7 @@ class Selection:
 
     def forget(self) -> None:
         """Forget what was said, and what the list was asked: the options it was for are gone."""
-        self.said = self._table.explanation.passing = ""
+        self._table.explanation.passing = ""
         self._table.choices.forget()
 
     # Said
@@ -207,7 +204,8 @@ class Selection:
         """The lines that explain it, with its picture; in its place what is on the square where the player looks."""
         table, presenter, option = self._table, self._table.presenter, self.option
         look = table.look
-        hint = wrapped(Text(self.said, look.palette.role("accent")), width) if self.said else []
+        said = table.explanation.passing
+        hint = wrapped(Text(said, look.palette.role("accent")), width) if said else []
         if presenter is not None and self._looked_at is not None and not presenter.asked.masked:
             there = presenter.option_at(self._looked_at)
             if there is not None:

@@ -13,7 +13,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Vertical
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
@@ -49,9 +49,6 @@ BESIDE: Final = 68
 RACE: Final = (32, 52)
 """The least and most columns of the seats there; the question has the larger part."""
 
-GEOMETRY: Final = tuple(var for var in vars(Region).values() if hasattr(var, "cache_clear"))
-"""What Textual reckons of regions. It remembers thousands of results, most of them of screens that are gone."""
-
 
 class LinesAround(NamedTuple):
     """The lines above and below the map."""
@@ -83,11 +80,6 @@ def columns_beside(view: Seen, zoom: Any, size: Size) -> int:
     if zoom == "auto" and SIDE[0] <= spare < least:
         return spare  # rather narrow panels than a part of the map hidden
     return max(spare, least)
-
-
-def race_width(columns: int) -> int:
-    """How many columns of the room the seats take when they stand beside the question."""
-    return min(max(columns * 9 // 20, RACE[0]), RACE[1])
 
 
 class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
@@ -231,11 +223,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return self not in self.app.screen_stack
 
     def on_unmount(self) -> None:
-        """Unsubscribe, since a subscription would keep the screen and everything on it in memory; and forget its
-        regions."""
+        """Unsubscribe, since a subscription would keep the screen and everything on it in memory."""
         self.app.theme_changed_signal.unsubscribe(self)
-        for cached in GEOMETRY:
-            cached.cache_clear()
 
     def on_resize(self) -> None:
         """Share the new width among the panels."""
@@ -292,7 +281,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             toasts.styles.margin = 0, 0, LINES_AROUND.keys, 0
         for box in self.query(Explained):
             box.columns = None if abreast or width >= LARGE else columns - 2
-        self.query_one("#race").styles.width = race_width(columns) if abreast else "100%"
+        self.query_one("#race").styles.width = min(max(columns * 9 // 20, RACE[0]), RACE[1]) if abreast else "100%"
         share = lines // self.seats_part if width >= MEDIUM else lines // 4
         share = lines if abreast else max(lines // 4, min(share, lines - self.wanted_lines))
         for players in self.query(SeatsPanel):

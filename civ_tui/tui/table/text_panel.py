@@ -44,10 +44,6 @@ def _nothing(_width: int) -> Lines:
     return []
 
 
-def _nothing_drawn(_size: Size) -> Sequence[Strip]:
-    return ()
-
-
 class Prompt(list[Text]):
     """Lines of which those in the range `spare` give way where there is no room for all."""
 
@@ -157,7 +153,7 @@ class Explained(TextPanel):
     """A text with a picture at its foot. `picture` returns the picture's lines for the room below the text."""
 
     least_lines = ABOUT
-    picture: reactive[Picture] = reactive(lambda: _nothing_drawn, repaint=False, always_update=True)
+    picture: reactive[Picture] = reactive(lambda: lambda _room: (), repaint=False, always_update=True)
     least, most = 3, 6
     """The box has at least so many lines, with the line above it, and at most so many because its text needs them: a
     long list has the others. They grow with what is read of a question, and never shrink."""

@@ -89,11 +89,11 @@ def _composing(run: Callable[[Talks, Sitting, str], bool]) -> Callable[[Sitting,
 
 
 COMMANDS: Final[tuple[Command[Sitting], ...]] = (
-    Command("give", "give 3 trade", "what you give in the deal", _composing(Talks.give), kinds=kinds.DEALS),
-    Command("want", "want silk", "what you get in the deal", _composing(Talks.want), kinds=kinds.DEALS),
-    Command("deal", "deal", "the deal so far", _composing(Talks.deal), kinds=kinds.DEALS),
-    Command("clear", "clear", "an empty deal", _composing(Talks.clear), kinds=kinds.DEALS),
-    Command("propose", "propose", "propose the deal", _composing(Talks.propose), kinds=kinds.DEALS),
+    Command("give 3 trade", "what you give in the deal", _composing(Talks.give), kinds=kinds.DEALS),
+    Command("want silk", "what you get in the deal", _composing(Talks.want), kinds=kinds.DEALS),
+    Command("deal", "the deal so far", _composing(Talks.deal), kinds=kinds.DEALS),
+    Command("clear", "an empty deal", _composing(Talks.clear), kinds=kinds.DEALS),
+    Command("propose", "propose the deal", _composing(Talks.propose), kinds=kinds.DEALS),
 )
 
 

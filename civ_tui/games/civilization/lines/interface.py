@@ -43,7 +43,6 @@ def _end_alone(sitting: Sitting, rest: str) -> bool:
 
 END_ALONE: Final[Command[Sitting]] = Command(
     "alone",
-    "alone",
     "end Movement, if you are the last to move, and choose the research at once; the others look away already",
     _end_alone,
     kinds=(kinds.MOVEMENT, kinds.MOVEMENT_STEP),

@@ -116,25 +116,17 @@ def fronts(reader: Reader, _rest: str) -> bool:
 
 
 LOOKS: Final = {
-    "state": (
-        Command("card", "card Writing", "a tech, wonder, building, event, unit or government", card, unasked=True),
-    ),
+    "state": (Command("card Writing", "a tech, wonder, building, event, unit or government", card, unasked=True),),
     "log": (
-        Command("map", "map", "the squares of interest; or map cities, map huts, map Anna", whole_map, unasked=True),
-        Command("square", "square B7", "one square", square, unasked=True),
-        Command("near", "near B7", "a square and those around it", near, unasked=True),
-        Command("tile", "tile B7", "all squares of a tile", tile, unasked=True),
-        Command("sheet", "sheet Anna", "everything open about a player", sheet, unasked=True),
-        Command("techs", "techs", "what everybody knows; or techs Anna", techs, unasked=True),
-        Command(
-            "market",
-            "market",
-            "the market and the culture track; or market units, market iron",
-            market,
-            unasked=True,
-        ),
-        Command("legal", "legal", "the squares that can be chosen now; or legal forest", legal),
-        Command("battle", "battle", "the fronts", fronts, unasked=True),
+        Command("map", "the squares of interest; or map cities, map huts, map Anna", whole_map, unasked=True),
+        Command("square B7", "one square", square, unasked=True),
+        Command("near B7", "a square and those around it", near, unasked=True),
+        Command("tile B7", "all squares of a tile", tile, unasked=True),
+        Command("sheet Anna", "everything open about a player", sheet, unasked=True),
+        Command("techs", "what everybody knows; or techs Anna", techs, unasked=True),
+        Command("market", "the market and the culture track; or market units, market iron", market, unasked=True),
+        Command("legal", "the squares that can be chosen now; or legal forest", legal),
+        Command("battle", "the fronts", fronts, unasked=True),
     ),
 }
 """By the command of every game before which the help names them."""

@@ -108,7 +108,7 @@ class PhasePresenter(Presenter):
 
     @property
     def numbered_first(self) -> Sequence[str]:
-        return [option.key for option in self.asked.legal if self.asked.is_menu and is_free(option)]
+        return [option.key for option in self.asked.legal if self.question.is_menu and is_free(option)]
 
     def is_of_hand(self, option: Option[Any]) -> bool:
         """Also what resources pay for, whether those that lie open would do or not: its key is always the same."""
@@ -116,7 +116,7 @@ class PhasePresenter(Presenter):
 
     @property
     def first_of_hand(self) -> Sequence[str]:
-        options = self.question.options if self.asked.is_menu else ()
+        options = self.question.options if self.question.is_menu else ()
         return [option.key for option in options if hangs_on_resources(self.view, option)]
 
     def choice(self, option: Option[Any]) -> Choice:

@@ -80,13 +80,12 @@ class MareNostrumLines(GameLines):
         "log": (
             Command(
                 "map",
-                "map",
                 "every area by regions; or map and a region, or a word, such as map Italy",
                 whole_map,
                 unasked=True,
             ),
-            Command("area", "area Crete", "one area, and what lies around it", area, unasked=True),
-            Command("bank", "bank", "prices, what is left, heroes and wonders; or bank and a word", bank, unasked=True),
+            Command("area Crete", "one area, and what lies around it", area, unasked=True),
+            Command("bank", "prices, what is left, heroes and wonders; or bank and a word", bank, unasked=True),
         )
     }
 

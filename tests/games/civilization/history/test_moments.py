@@ -116,25 +116,25 @@ def test_phases_and_rounds_follow_each_other() -> None:
     begins = [number for number in range(1, moments.last + 1) if when[number] != when[number - 1]]
     walked, number = [], 0
     while number < moments.last:
-        number = moments.next_phase(number)
+        number = moments.to_phase(number)
         walked.append(number)
     assert walked == [*begins, moments.last]
     rounds = [number for number in begins if when[number][0] != when[number - 1][0]]
     assert len(rounds) > 5
-    assert [moments.next_round(number - 1) for number in rounds] == rounds
-    assert moments.next_round(rounds[-1]) == moments.last
+    assert [moments.to_round(number - 1) for number in rounds] == rounds
+    assert moments.to_round(rounds[-1]) == moments.last
 
 
 def test_going_back_leads_to_the_beginning_first() -> None:
     moments = Moments(by_hand())
-    first, second = moments.next_phase(0), moments.next_phase(moments.next_phase(0))
-    assert moments.phase_before(second + 1) == second
-    assert moments.phase_before(second) == first
-    assert moments.phase_before(first) == moments.phase_before(0) == 0
-    first, second = moments.next_round(0), moments.next_round(moments.next_round(0))
-    assert moments.round_before(second + 1) == second
-    assert moments.round_before(second) == first
-    assert moments.round_before(1) == 0
+    first, second = moments.to_phase(0), moments.to_phase(moments.to_phase(0))
+    assert moments.to_phase(second + 1, -1) == second
+    assert moments.to_phase(second, -1) == first
+    assert moments.to_phase(first, -1) == moments.to_phase(0, -1) == 0
+    first, second = moments.to_round(0), moments.to_round(moments.to_round(0))
+    assert moments.to_round(second + 1, -1) == second
+    assert moments.to_round(second, -1) == first
+    assert moments.to_round(1, -1) == 0
 
 
 def test_the_answers_of_one_seat() -> None:
@@ -143,12 +143,12 @@ def test_the_answers_of_one_seat() -> None:
     own = [number for number in range(1, moments.last + 1) if given[number - 1].seat == 1]
     walked, number = [], 0
     for _ in own:
-        number = moments.next_of(1, number)
+        number = moments.to_answer_of(1, number)
         walked.append(number)
     assert walked == own
-    assert moments.next_of(1, own[-1]) == moments.last
-    assert moments.before_of(1, own[3]) == own[2]
-    assert moments.before_of(1, own[0]) == 0
+    assert moments.to_answer_of(1, own[-1]) == moments.last
+    assert moments.to_answer_of(1, own[3], -1) == own[2]
+    assert moments.to_answer_of(1, own[0], -1) == 0
 
 
 # What has happened
@@ -295,5 +295,5 @@ def test_a_game_that_cannot_be_dealt_is_no_game() -> None:
 
 def test_a_game_without_answers_has_one_moment() -> None:
     moments = Moments(replace(by_hand(), answers=()))
-    assert moments.last == moments.next_phase(0) == moments.next_round(0) == moments.phase_before(0) == 0
+    assert moments.last == moments.to_phase(0) == moments.to_round(0) == moments.to_phase(0, -1) == 0
     assert moments.brought(0)

@@ -322,7 +322,7 @@ async def choose(pilot: Pilot[None], key: str) -> None:
 
 def hint(pilot: Pilot[None]) -> str:
     """What is said at the highlighted line of the list, or in the box below it."""
-    return screen(pilot).choices.notice or screen(pilot).selection.said
+    return screen(pilot).choices.notice or screen(pilot).explanation.passing
 
 
 def asking(pilot: Pilot[None]) -> bool:

@@ -376,7 +376,7 @@ async def test_a_key_is_not_possible_now_if_and_only_if_it_does_nothing(situatio
         def seen() -> tuple[object, ...]:
             """What a key may change."""
             shown = table.map.zoom, table.map.cursor, table.map.yields, pilot.app.focused, table.choices.pointed
-            said = table.choices.notice, table.selection.said
+            said = table.choices.notice, table.explanation.passing
             return pilot.app.screen, table.session.question, len(table.session.answers), table.alone, said, *shown
 
         tried, answered = set[str](), len(table.session.answers)

@@ -6,7 +6,6 @@ import gc
 from collections import Counter
 
 from textual.app import App
-from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -50,19 +49,6 @@ async def test_looking_at_the_board_leaves_no_map_no_view_and_no_picture_behind(
         for _ in range(5):
             await press(pilot, "b", "escape")
         assert alive(MapView, View, Strip) - before == Counter()
-
-
-async def test_the_regions_of_a_phase_are_forgotten_with_its_screen() -> None:
-    def known() -> bool:
-        """Whether what is reckoned here has been reckoned before."""
-        before = Region.intersection.cache_info().hits
-        Region(901, 902, 3, 4).intersection(Region(0, 0, 1, 1))
-        return Region.intersection.cache_info().hits > before
-
-    async with seated(at("movement")) as (pilot, up):
-        assert (known(), known()) == (False, True)
-        await play_fast(pilot, up.session, rounds=up.session.game.state.round)
-        assert not known()
 
 
 SQUARES = 256

@@ -69,7 +69,9 @@ SCREENS: dict[str, tuple[Callable[[CivApp, Session, Path], Screen[Any]], str]] =
     "lesson": (lesson, "Your first game"),
     "film": (lambda app, session, folder: MapFilmScreen([(1, session.view(None))], "It is over."), "Round 1"),
     "name": (
-        lambda app, session, folder: NameSaveScreen(SaveLibrary(folder), lambda: b"", view=session.view(None)),
+        lambda app, session, folder: NameSaveScreen(
+            SaveLibrary(folder), lambda: b"", view=session.view(None), answers=0
+        ),
         "0 decisions",
     ),
     "preferences": (lambda app, session, folder: PreferencesScreen(app.appearance, app.prefer), "Hand-over"),

@@ -47,14 +47,14 @@ async def test_the_keys_walk_by_answer_phase_round_and_to_the_ends() -> None:
         assert screen.number == 0
         assert "The game has been dealt" in text(pilot)
         assert await numbers(pilot, screen, "left", "right", "right", "left") == [0, 1, 2, 1]
-        phase, after = moments.next_phase(0), moments.next_phase(moments.next_phase(0))
+        phase, after = moments.to_phase(0), moments.to_phase(moments.to_phase(0))
         assert await numbers(pilot, screen, "]", "down", "[", "up") == [phase, after, phase, 0]
-        first, second = moments.next_round(0), moments.next_round(moments.next_round(0))
+        first, second = moments.to_round(0), moments.to_round(moments.to_round(0))
         assert await numbers(pilot, screen, "pagedown", "pagedown", "pageup", "pageup") == [first, second, first, 0]
         last = moments.last
         assert await numbers(pilot, screen, "end", "right", "home", "end") == [last, last, 0, last]
         russian = await numbers(pilot, screen, "home", "ъ", "х", "т")
-        assert russian == [0, moments.next_phase(0), 0, moments.next_of(1, 0)]
+        assert russian == [0, moments.to_phase(0), 0, moments.to_answer_of(1, 0)]
         await press(pilot, "ц")
         assert screen.eyes == 0
 
@@ -63,13 +63,13 @@ async def test_the_answers_of_one_player_follow_each_other() -> None:
     moments = Moments(recorded())
     async with watching(moments, at=100) as (pilot, screen, _):
         seat = moments.answer(100).seat
-        there = moments.next_of(seat, 100)
-        assert await numbers(pilot, screen, "n", "N", "N") == [there, 100, moments.before_of(seat, 100)]
+        there = moments.to_answer_of(seat, 100)
+        assert await numbers(pilot, screen, "n", "N", "N") == [there, 100, moments.to_answer_of(seat, 100, -1)]
         await press(pilot, "w")
         own = screen.eyes
         assert isinstance(own, int)
         here = screen.number
-        assert await numbers(pilot, screen, "n") == [moments.next_of(own, here)]
+        assert await numbers(pilot, screen, "n") == [moments.to_answer_of(own, here)]
 
 
 @all_rows("at, number", [(None, 0), (57, 57), (9999, 322), (-3, 0)])

@@ -89,7 +89,7 @@ def test_open_hands_are_seen_however_few_lines_there_are(room: int) -> None:
 async def test_where_all_hands_lie_open_every_sheet_has_its_hand() -> None:
     """On a small screen they alone show hands."""
     moments = finished()
-    async with watching(moments, SMALL, at=moments.next_round(0)) as (pilot, screen, _):
+    async with watching(moments, SMALL, at=moments.to_round(0)) as (pilot, screen, _):
         for eyes, hands in (("public", 0), (1, 1), ("everything", 5)):
             screen.eyes = eyes  # type: ignore[assignment]
             screen.go_to(screen.number)
