@@ -189,13 +189,11 @@ class UndoHistory:
 
     @property
     def anothers(self) -> Answer | None:
-        """What undo would take back, if it is an answer of another person than who is asked, or than who has the
-        keyboard and is only interrupted."""
+        """What undo would take back, if it is an answer of another person than who is asked."""
         answer, question = self.last_answer, self._questions.now
         if answer is None or question is None:
             return None
-        asked = self._seating.keyboard.seat if self._seating.aside(question) else question.seat
-        return None if answer.seat == asked else answer
+        return None if answer.seat == question.seat else answer
 
     def _told(self, first: int) -> int:
         """Where the answer stands that tells of those given at once from that place on: what is done rather than with

@@ -65,6 +65,8 @@ async def test_the_key_takes_the_move_back_at_the_table() -> None:
         await pilot.pause()
         assert "Does Helen of Troy" in shown(pilot)
         await press(pilot, "u")
+        assert len(session.answers) == before + 1, "whoever reads it was not the one who moved"
+        await press(pilot, "u")
         assert len(session.answers) == before
         assert certain(session.question).seat == 0
 
