@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from civ_tui.games.civilization.rules.edition import Edition, Options
@@ -28,6 +29,11 @@ def number(of: Table | Edition, civilization: str, power: str, what: str) -> int
 def _number(edition: Edition, civilization: str, power: str, what: str) -> int:
     powers = edition.components.civilizations[civilization].powers
     return next((printed.numbers[what] for printed in powers if printed.id == power), 0)
+
+
+def of_power(power: str, what: str) -> Callable[..., int]:
+    """What a rule adds for a player: that number of a power of their civilization."""
+    return lambda t, player, *_: number(t, player.civilization, power, what)
 
 
 def has_power(t: Table, player: Player, power: str) -> bool:

@@ -106,6 +106,15 @@ class Overrides:
 
         return registered
 
+    def adds(self, rule: Callable[..., int]) -> Callable[[R], R]:
+        """Registers how much an edition adds to the number that the rule gives, from what the rule receives."""
+
+        def registered(more: R) -> R:
+            self.overrides(rule)(lambda before, *of: before(*of) + more(*of))
+            return more
+
+        return registered
+
     def __or__(self, more: Overrides) -> Overrides:
         rules = dict.fromkeys([*self.rules, *more.rules])
         return Overrides({rule: (*self.rules.get(rule, ()), *more.rules.get(rule, ())) for rule in rules})

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from civ_tui.games.civilization.editions import free
-from civ_tui.games.civilization.editions.civilizations import has_power, number, with_civilizations
+from civ_tui.games.civilization.editions.civilizations import has_power, number, of_power, with_civilizations
 from civ_tui.games.civilization.rules import board, gains, income, limits, paying, subjects
 from civ_tui.games.civilization.rules.cards.civilizations import note_power
 from civ_tui.games.civilization.rules.cards.registry import Cards
@@ -91,10 +91,8 @@ def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, 
     return before(t, player, tech, revealed)
 
 
-@OVERRIDES.overrides(great_people.great_people_drawn)
-def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
-    """FAF-CIV-2: the Greeks draw one great person more, and keep one."""
-    return before(t, player) + number(t, player.civilization, "heroes", "people")
+# FAF-CIV-2: the Greeks draw one great person more, and keep one.
+OVERRIDES.adds(great_people.great_people_drawn)(of_power("heroes", "people"))
 
 
 # Indians
@@ -119,10 +117,8 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 # Spanish
 
 
-@OVERRIDES.overrides(limits.travel_speed)
-def travel_speed(before: Callable[..., int], t: Table, player: Player) -> int:
-    """FAF-CIV-4: the Spanish travel 1 square farther."""
-    return before(t, player) + number(t, player.civilization, "voyagers", "travel_speed")
+# FAF-CIV-4: the Spanish travel 1 square farther.
+OVERRIDES.adds(limits.travel_speed)(of_power("voyagers", "travel_speed"))
 
 
 @CARDS.when("tile_revealed", "civ:spanish")

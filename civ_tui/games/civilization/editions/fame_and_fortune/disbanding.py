@@ -103,12 +103,11 @@ def use_up(t: Table, city: City, cause: str) -> None:
 # Fortifications
 
 
-@OVERRIDES.overrides(forces.combat_bonus)
-def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+@OVERRIDES.adds(forces.combat_bonus)
+def combat_bonus(t: Table, _player: Player, defended: City | None = None) -> int:
     """FAF-DISB-3: a fortification adds to the bonus of whoever defends its city."""
-    bonus = before(t, player, defended)
     held = None if defended is None else _marker(t, defended)
-    return bonus if held is None else bonus + held.combat
+    return 0 if held is None else held.combat
 
 
 @CARDS.when("battle_won", PART)

@@ -18,7 +18,7 @@ from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.printed import expansions, loading
 from civ_tui.games.civilization.rules.printed.components import Space
-from civ_tui.games.civilization.rules.state import City, Player, Table
+from civ_tui.games.civilization.rules.state import Player, Table
 
 CARDS: Final = Cards()
 OVERRIDES: Final = Overrides()
@@ -135,17 +135,13 @@ def reached(edition: Edition, card: str, coins: int) -> Mapping[str, int]:
     return steps[-1].numbers if steps else {}
 
 
-def _and(number: str, rule: Callable[..., int]) -> None:
-    """What the rule says grows by that number of the player's investments."""
-
-    @OVERRIDES.overrides(rule)
-    def grown(before: Callable[..., int], t: Table, player: Player, *further: City | None) -> int:
-        return before(t, player, *further) + in_force(t, player, number)
+def _adds(number: str) -> Callable[..., int]:
+    return lambda t, player, *_: in_force(t, player, number)
 
 
-_and("culture_hand", limits.culture_hand)  # FAF-INV-6
-_and("city_production", income.added_production)  # FAF-INV-7
-_and("combat", forces.combat_bonus)  # FAF-INV-7
+OVERRIDES.adds(limits.culture_hand)(_adds("culture_hand"))  # FAF-INV-6
+OVERRIDES.adds(income.added_production)(_adds("city_production"))  # FAF-INV-7
+OVERRIDES.adds(forces.combat_bonus)(_adds("combat"))  # FAF-INV-7
 
 
 @OVERRIDES.overrides(culture_track.price)

@@ -154,10 +154,9 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
     return output._replace(arts=output.arts + numbers(t).arts - t.components.limits.arts_culture)
 
 
-@OVERRIDES.overrides(forces.combat_bonus)
-def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+@OVERRIDES.adds(forces.combat_bonus)
+def combat_bonus(t: Table, _player: Player, defended: City | None = None) -> int:
     """FAF-METRO-9: more combat bonus in defence than a capital."""
-    bonus = before(t, player, defended)
     if defended is None or defended.second is None:
-        return bonus
-    return bonus + numbers(t).combat - t.components.limits.combat_capital
+        return 0
+    return numbers(t).combat - t.components.limits.combat_capital

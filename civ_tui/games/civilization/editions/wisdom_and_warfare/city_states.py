@@ -131,27 +131,22 @@ def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: 
     return [*outskirts, *held(t, t.players[city.owner])] if city.capital else outskirts
 
 
-@OVERRIDES.overrides(income.more_coins)
-def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
+@OVERRIDES.adds(income.more_coins)
+def more_coins(t: Table, player: Player) -> int:
     """WAW-CS-3: the coins of the city-states that the player holds, and of no others, whoever stands beside them."""
-    coins, states = before(t, player), held(t, player)
-    return coins + sum(state.icons.coin for state in states.values()) if states else coins
+    return sum(state.icons.coin for state in held(t, player).values())
 
 
-@OVERRIDES.overrides(forces.combat_bonus)
-def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+@OVERRIDES.adds(forces.combat_bonus)
+def combat_bonus(t: Table, player: Player, _defended: City | None = None) -> int:
     """WAW-CS-6: the combat bonus of a city-state counts in every battle of its holder."""
-    bonus: int = before(t, player, defended)
-    return bonus + sum(state.icons.combat for state in held(t, player).values())
+    return sum(state.icons.combat for state in held(t, player).values())
 
 
-@OVERRIDES.overrides(forces.bonus_on)
-def bonus_on(before: Callable[..., int], t: Table, square: Square) -> int:
+@OVERRIDES.adds(forces.bonus_on)
+def bonus_on(t: Table, square: Square) -> int:
     """WAW-CS-7: armies that are attacked in a city-state have a larger combat bonus."""
-    bonus: int = before(t, square)
-    if board.is_city_state(t, square):
-        bonus += t.components.city_states[t.board.markers[square].id].defence
-    return bonus
+    return t.components.city_states[t.board.markers[square].id].defence if board.is_city_state(t, square) else 0
 
 
 @OVERRIDES.overrides(production.further_sites)

@@ -93,10 +93,10 @@ def culture(t: Table, player: Player) -> Points:
     return Points(culture=armies * number(t, "fundamentalism.culture", "culture"))
 
 
-@OVERRIDES.overrides(forces.combat_bonus)
-def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
-    """WAW-GOV-9: with what the government adds in every battle."""
-    return before(t, player, defended) + government(t, player).numbers.get("combat", 0)
+@OVERRIDES.adds(forces.combat_bonus)
+def combat_bonus(t: Table, player: Player, _defended: City | None = None) -> int:
+    """WAW-GOV-9: what the government adds in every battle."""
+    return government(t, player).numbers.get("combat", 0)
 
 
 # Monarchy
@@ -107,10 +107,10 @@ def _seconds(t: Table, player: Player, city: City) -> int:
     return government(t, player).numbers.get("capital_actions", 0) if city.capital else 0
 
 
-@OVERRIDES.overrides(limits.actions_left)
-def actions_left(before: Callable[..., int], t: Table, player: Player, city: City) -> int:
+@OVERRIDES.adds(limits.actions_left)
+def actions_left(t: Table, player: Player, city: City) -> int:
     """WAW-GOV-6: the capital may take a second action under Monarchy, once in the round."""
-    return before(t, player, city) + (0 if SECOND in player.used else _seconds(t, player, city))
+    return 0 if SECOND in player.used else _seconds(t, player, city)
 
 
 @OVERRIDES.overrides(limits.why_not_again)

@@ -218,10 +218,12 @@ def harmony(t: Table, player: Player) -> Points:
 # What always holds
 
 
-@OVERRIDES.overrides(limits.lone_speed)
-def lone_speed(before: Callable[..., int], t: Table, player: Player) -> int:
-    """WAW-POL-7, Natural Religion: an army that moves alone is faster."""
-    return before(t, player) + number(t, player, "natural_religion", "lone_army_speed")
+def _adds(policy: str, what: str) -> Callable[..., int]:
+    return lambda t, player: number(t, player, policy, what)
+
+
+# WAW-POL-7, Natural Religion: an army that moves alone is faster.
+OVERRIDES.adds(limits.lone_speed)(_adds("natural_religion", "lone_army_speed"))
 
 
 @OVERRIDES.overrides(limits.march_speed)
@@ -234,16 +236,9 @@ def march_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     return limits.lone_speed(t, player) if alone else before(t, player)
 
 
-@OVERRIDES.overrides(great_people.great_people_drawn)
-def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
-    """WAW-POL-7, Organized Religion, EXP-X-9: one more great person to choose from."""
-    return before(t, player) + number(t, player, "organized_religion", "great_people")
-
-
-@OVERRIDES.overrides(income.more_coins)
-def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
-    """WAW-POL-7, Organized Religion, COIN-1: with its coin."""
-    return before(t, player) + number(t, player, "organized_religion", "coins")
+# WAW-POL-7, Organized Religion, EXP-X-9, COIN-1: one more great person to choose from, and its coin.
+OVERRIDES.adds(great_people.great_people_drawn)(_adds("organized_religion", "great_people"))
+OVERRIDES.adds(income.more_coins)(_adds("organized_religion", "coins"))
 
 
 @OVERRIDES.overrides(income.with_more)

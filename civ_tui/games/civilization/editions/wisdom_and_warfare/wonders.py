@@ -17,11 +17,11 @@ from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.board import is_water
 from civ_tui.games.civilization.rules.cards.registry import Cards
-from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
+from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number, while_in_force
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import wonder_in_force
 from civ_tui.games.civilization.rules.phases import pyramid, research
-from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Tech
 
 CARDS: Final = Cards()
@@ -37,27 +37,23 @@ def wonders(played: Edition, on: Options) -> Edition:
 # Ancient
 
 
-@OVERRIDES.overrides(forces.combat_bonus)
-def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
-    """wonder:statue_of_zeus: a combat bonus of 6 in every battle."""
-    bonus = before(t, player, defended)
-    return bonus + number(t, "statue_of_zeus", "combat") if wonder_in_force(t, player, "statue_of_zeus") else bonus
+# wonder:statue_of_zeus: a combat bonus of 6 in every battle.
+OVERRIDES.adds(forces.combat_bonus)(while_in_force("statue_of_zeus", "combat"))
 
 
-@OVERRIDES.overrides(income.added_trade)
-def added_trade(before: Callable[..., int], t: Table, player: Player, squares: list[Square]) -> int:
+@OVERRIDES.adds(income.added_trade)
+def added_trade(t: Table, player: Player, squares: list[Square]) -> int:
     """WAW-WON-1, wonder:great_lighthouse: 1 trade for each water square without a marker, whether the water is printed
     or made by a disaster; blockaded squares are not among these."""
-    trade = before(t, player, squares)
     if not wonder_in_force(t, player, "great_lighthouse"):
-        return trade
+        return 0
     board = t.board
     empty = [
         square
         for square in squares
         if square not in board.markers and square not in board.tokens and is_water(t, square)
     ]
-    return trade + number(t, "great_lighthouse", "trade") * len(empty)
+    return number(t, "great_lighthouse", "trade") * len(empty)
 
 
 # Medieval

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations_with_replacement
 
 from civ_tui.engine.flow import Option, Reason
@@ -21,6 +22,11 @@ from civ_tui.games.civilization.rules.subjects import CityAt, Harvest, NewFigure
 def number(of: Table | Edition, card: str, what: str) -> int:
     """A number printed in the text of a wonder."""
     return of.components.wonders[card].numbers[what]
+
+
+def while_in_force(card: str, what: str) -> Callable[..., int]:
+    """What a rule adds for a player: that number of the wonder, as long as it is in force."""
+    return lambda t, player, *_: number(t, card, what) if income.wonder_in_force(t, player, card) else 0
 
 
 def owned(player: Player, card: str) -> WonderCard:

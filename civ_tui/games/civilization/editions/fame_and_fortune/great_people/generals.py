@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
@@ -25,6 +26,11 @@ ZHUKOV: Final = "person:georgy_zhukov"
 def number(t: Table, card: str, what: str) -> int:
     """A number printed in the text of a great person card."""
     return t.components.people[card].numbers[what]
+
+
+def while_in_force(card: str, what: str) -> Callable[..., int]:
+    """What a rule adds for a player: that number of the great person card, as long as it is in force."""
+    return lambda t, player: number(t, card, what) if people.in_force(t, player, card) else 0
 
 
 def in_progress(t: Table) -> Battle:
