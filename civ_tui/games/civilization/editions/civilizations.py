@@ -7,17 +7,17 @@ from functools import cache
 
 from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.printed import files, loading
-from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.state import Player, Table
 
 
-def with_civilizations(components: Catalog, box: str, on: Options) -> Catalog:
-    """The components with the civilizations of the box that lack nothing, and their home tiles. Raises `CatalogError`
-    if they are unusable."""
+def with_civilizations(played: Edition, on: Options, box: str) -> Edition:
+    """The edition with the civilizations of the box that lack nothing, and their home tiles. Raises `CatalogError` if
+    they are unusable."""
+    components = played.components
     civilizations = loading.playable(loading.in_box(components, box, files.CIVILIZATIONS), on)
     names = {civilization.id for civilization in civilizations}
     homes = [tile for tile in files.expand(loading.in_box(components, box, files.TILES)) if tile.civilization in names]
-    return loading.extended(components, civilizations=civilizations, tiles=homes)
+    return played.extended(civilizations=civilizations, tiles=homes)
 
 
 def number(of: Table | Edition, civilization: str, power: str, what: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from civ_tui.engine.answers import NONE
@@ -27,18 +28,9 @@ CARDS.uses("hut", finds.kept("hut"))(finds.use_kept)
 CARDS.uses("village", finds.kept("village"))(finds.use_kept)
 
 
-def of_fame_and_fortune(played: Edition, on: Options) -> Edition:
-    """Its ten huts and five villages. Raises `CatalogError` if they are unusable."""
-    return _with_tokens(played, on, "fame_and_fortune")
-
-
-def of_wisdom_and_warfare(played: Edition, on: Options) -> Edition:
-    """Its five huts and five villages, without those that need an option which is off. Raises `CatalogError` if they
-    are unusable."""
-    return _with_tokens(played, on, "wisdom_and_warfare")
-
-
-def _with_tokens(played: Edition, on: Options, box: str) -> Edition:
+def _with_tokens(box: str, played: Edition, on: Options) -> Edition:
+    """The edition with the huts and villages of that box, without those that need an option which is off. Raises
+    `CatalogError` if they are unusable."""
     content, before = in_box(played.components, box, FURTHER_HUTS_AND_VILLAGES), played.components
     components = replace(
         extended(before, hut_faces=playable(content.hut, on), village_faces=playable(content.village, on)),
@@ -46,6 +38,12 @@ def _with_tokens(played: Edition, on: Options, box: str) -> Edition:
         villages=_together(before.villages, content.villages, content.village, on),
     )
     return replace(played, components=components, cards=played.cards | CARDS)
+
+
+of_fame_and_fortune: Final = partial(_with_tokens, "fame_and_fortune")
+"""Its ten huts and five villages."""
+of_wisdom_and_warfare: Final = partial(_with_tokens, "wisdom_and_warfare")
+"""Its five huts and five villages."""
 
 
 def _together(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Option
@@ -16,7 +15,7 @@ from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
 from civ_tui.games.civilization.rules.phases import culture_track, great_people, research
 from civ_tui.games.civilization.rules.printed.catalog import BOXES
 from civ_tui.games.civilization.rules.printed.expansions import RELICS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
+from civ_tui.games.civilization.rules.printed.loading import in_box, playable
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
 
@@ -30,8 +29,8 @@ def relics(played: Edition, on: Options) -> Edition:
     marked = {face.relic for tile in printed.tiles.values() for face in tile.faces}
     boxes = (in_box(printed, box, RELICS) for box in BOXES)
     chosen = [relic for box in boxes for relic in playable(box, on) if relic.id in marked]
-    pieces = (*played.pieces, Pieces("relics", _lying, lambda t: Counter(list(t.components.relics))))
-    return replace(played, components=extended(printed, relics=chosen), cards=played.cards | CARDS, pieces=pieces)
+    pieces = Pieces("relics", _lying, lambda t: Counter(list(t.components.relics)))
+    return played.extended(CARDS, pieces=(pieces,), relics=chosen)
 
 
 def _lying(t: Table) -> Counter[str]:

@@ -4,7 +4,6 @@ were first printed."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.games.civilization.editions import free
@@ -26,15 +25,14 @@ BOX: Final = "fame_and_fortune"
 
 def civilizations(played: Edition, on: Options) -> Edition:
     """The four civilizations, without those that lack something (EXP-3). Raises `CatalogError`."""
-    components = with_civilizations(played.components, BOX, on)
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return with_civilizations(played, on, BOX).extended(CARDS, OVERRIDES)
 
 
 def printed_sheets(played: Edition, _on: Options) -> Edition:
     """EXP-7: the sheets of the first printing for those of them that are in play. Raises `CatalogError`."""
     sheets = loading.in_box(played.components, BOX, expansions.PRINTED_SHEETS)
     known = [sheet for sheet in sheets if sheet.id in played.components.civilizations]
-    return replace(played, components=loading.extended(played.components, civilizations=known))
+    return played.extended(civilizations=known)
 
 
 # Arabs

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.engine.answers import NOTHING
@@ -31,8 +30,7 @@ def events(played: Edition, _on: Options) -> Edition:
     unusable."""
     played = with_disasters(played)
     content = loading.in_box(played.components, "fame_and_fortune", files.CULTURE_EVENTS)
-    components = loading.extended(played.components, culture_events=content)
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return played.extended(CARDS, OVERRIDES, culture_events=content)
 
 
 # Coin tokens

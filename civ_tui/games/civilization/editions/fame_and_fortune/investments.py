@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final
 
@@ -33,8 +32,7 @@ BLOCKADED: Final = Reason("FAF-INV-9", "An enemy figure stands on it: its coins 
 def investments(played: Edition, _on: Options) -> Edition:
     """FAF-INV-1: the four cards, and what they do. Raises `CatalogError` if the cards are unusable."""
     content = loading.in_box(played.components, "fame_and_fortune", expansions.INVESTMENTS)
-    components = loading.extended(played.components, investments=content)
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return played.extended(CARDS, OVERRIDES, investments=content)
 
 
 # Investing

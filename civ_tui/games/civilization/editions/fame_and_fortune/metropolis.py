@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import founding, setup
 from civ_tui.games.civilization.rules.printed.expansions import METROPOLIS, Metropolis
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare, PrintedCard
 
@@ -36,8 +36,7 @@ ANOTHER_CITY: Final = Reason("FAF-METRO-4", "A square around it would belong to 
 def metropolis(played: Edition, _on: Options) -> Edition:
     """FAF-METRO-1: what a metropolis gives, and how a capital becomes one. Raises `CatalogError`."""
     content = in_box(played.components, "fame_and_fortune", METROPOLIS)
-    components = extended(played.components, metropolis=content)
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return played.extended(CARDS, OVERRIDES, metropolis=content)
 
 
 def numbers(t: Table) -> Metropolis:

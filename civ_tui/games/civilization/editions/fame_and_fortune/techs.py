@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Option, Question, ask
@@ -29,8 +28,7 @@ def techs(played: Edition, on: Options) -> Edition:
     """The cards, and the disaster markers that Ecology lays. Raises `CatalogError` if they are unusable."""
     played = with_disasters(played)
     content = loading.in_box(played.components, "fame_and_fortune", files.TECHS)
-    components = loading.extended(played.components, techs=loading.playable_techs(content, on))
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return played.extended(CARDS, OVERRIDES, techs=loading.playable_techs(content, on))
 
 
 # Mysticism

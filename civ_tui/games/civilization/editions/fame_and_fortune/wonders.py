@@ -32,8 +32,7 @@ OVERRIDES: Final = Overrides()
 
 def wonders(played: Edition, on: Options) -> Edition:
     """The cards, and what they do. Raises `CatalogError` if they are unusable."""
-    played = with_wonders(played, on, "fame_and_fortune")
-    return replace(played, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return with_wonders(played, on, "fame_and_fortune").extended(CARDS, OVERRIDES)
 
 
 # Ancient

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Seat
@@ -16,7 +15,7 @@ from civ_tui.games.civilization.rules.phases import founding, production, setup
 from civ_tui.games.civilization.rules.phases.production import Ground, Site, sites
 from civ_tui.games.civilization.rules.pieces import Dealer, removed
 from civ_tui.games.civilization.rules.printed.expansions import CITY_STATES, CityState
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item
 
@@ -29,14 +28,7 @@ PILE: Final = "city_states"
 def city_states(played: Edition, _on: Options) -> Edition:
     """Five markers in a face-down pile. Raises `CatalogError` if they are unusable."""
     content = in_box(played.components, "wisdom_and_warfare", CITY_STATES)
-    components = extended(played.components, city_states=content)
-    return replace(
-        played,
-        components=components,
-        cards=played.cards | CARDS,
-        overrides=played.overrides | OVERRIDES,
-        pieces=(*played.pieces, PIECES),
-    )
+    return played.extended(CARDS, OVERRIDES, (PIECES,), city_states=content)
 
 
 # The pile

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.games.civilization.editions import free
@@ -24,8 +23,7 @@ OVERRIDES: Final = Overrides()
 
 def civilizations(played: Edition, on: Options) -> Edition:
     """The six civilizations, without those that lack something (EXP-3). Raises `CatalogError`."""
-    components = with_civilizations(played.components, "wisdom_and_warfare", on)
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return with_civilizations(played, on, "wisdom_and_warfare").extended(CARDS, OVERRIDES)
 
 
 # Aztecs

@@ -44,8 +44,7 @@ def events(played: Edition, on: Options) -> Edition:
     cards = loading.in_box(played.components, "wisdom_and_warfare", files.CULTURE_EVENTS)
     if "policies" not in on:
         cards = tuple(replace(card, also=None, text=card.alone) if card.alone else card for card in cards)
-    components = loading.extended(played.components, culture_events=cards)
-    return replace(played, components=components, cards=played.cards | CARDS)
+    return played.extended(CARDS, culture_events=cards)
 
 
 # Barbarian Encampment

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Option, Reason
@@ -29,9 +28,7 @@ SECOND: Final = "government:monarchy"
 def governments(played: Edition, _on: Options) -> Edition:
     """WAW-GOV-1: the eight cards replace those of the same names. Raises `CatalogError` if they are unusable."""
     content = loading.in_box(played.components, "wisdom_and_warfare", files.GOVERNMENTS)
-    components = loading.extended(played.components, governments=content)
-    cards, overrides = played.cards | CARDS, played.overrides | OVERRIDES
-    return replace(played, components=components, cards=cards, overrides=overrides)
+    return played.extended(CARDS, OVERRIDES, governments=content)
 
 
 def offers(t: Table, player: Player, phase: str) -> list[Option[subjects.PrintedCard]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -31,9 +30,7 @@ KIND: Final = "policy"
 def policies(played: Edition, _on: Options) -> Edition:
     """Four cards of two sides for each player. Raises `CatalogError` if they are unusable."""
     content = loading.in_box(played.components, "wisdom_and_warfare", expansions.POLICIES)
-    components = loading.extended(played.components, policies=content)
-    cards, overrides = played.cards | CARDS, played.overrides | OVERRIDES
-    return replace(played, components=components, cards=cards, overrides=overrides)
+    return played.extended(CARDS, OVERRIDES, policies=content)
 
 
 def number(t: Table, player: Player, policy: str, what: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.games.civilization.editions.free import any_tech
@@ -26,13 +25,8 @@ def techs(played: Edition, on: Options) -> Edition:
     """The cards and the shipyards. Raises `CatalogError` if they are unusable."""
     cards = loading.in_box(played.components, "wisdom_and_warfare", files.TECHS)
     markers = loading.in_box(played.components, "wisdom_and_warfare", expansions.FURTHER_BUILDINGS)
-    components = loading.extended(
-        played.components,
-        techs=loading.playable_techs(cards, on),
-        building_pools=markers.pool,
-        buildings=markers.building,
-    )
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    techs = loading.playable_techs(cards, on)
+    return played.extended(CARDS, OVERRIDES, techs=techs, building_pools=markers.pool, buildings=markers.building)
 
 
 @OVERRIDES.overrides(production.further_sites)

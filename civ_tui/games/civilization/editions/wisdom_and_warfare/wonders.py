@@ -4,7 +4,6 @@ blockaded (BLOCK-2)."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.answers import NONE
@@ -30,8 +29,7 @@ OVERRIDES: Final = Overrides()
 
 def wonders(played: Edition, on: Options) -> Edition:
     """The cards, and what they do. Raises `CatalogError` if they are unusable."""
-    played = with_wonders(played, on, "wisdom_and_warfare")
-    return replace(played, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return with_wonders(played, on, "wisdom_and_warfare").extended(CARDS, OVERRIDES)
 
 
 # Ancient
