@@ -10,14 +10,15 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import coins, free
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import changing_square, with_disasters
 from civ_tui.games.civilization.rules import board, gains, hand, kinds, subjects
+from civ_tui.games.civilization.rules.cards.alike import more_production
 from civ_tui.games.civilization.rules.cards.choosing import own_city
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
-from civ_tui.games.civilization.rules.cards.techs_in_cities import number, raise_production
+from civ_tui.games.civilization.rules.cards.techs_in_cities import number
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.printed.components import Space
-from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, Ground, Item, OnSquare, PrintedCard
 
 CARDS: Final = Cards()
@@ -117,7 +118,6 @@ async def plastics(t: Table, player: Player, item: Item) -> None:
     await free.build_this(t, player, item, "tech:plastics")
 
 
-@CARDS.ability("plastics.production", targets=in_turn(own_city))
-async def more_production(t: Table, _player: Player, city: City) -> None:
-    """One of your cities has 10 more production this round."""
-    raise_production(t, city, number(t, "plastics.production", "production"), "tech:plastics")
+# One of your cities has 10 more production this round.
+PRODUCTION: Final = PrintedCard("ability", "plastics.production")
+CARDS.ability(PRODUCTION.id, targets=in_turn(own_city))(more_production(PRODUCTION))

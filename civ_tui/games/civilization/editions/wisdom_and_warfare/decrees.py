@@ -131,9 +131,8 @@ async def use(t: Table, player: Player, used: PrintedCard) -> None:
     chosen = await choose_targets(t, player, card)
     if chosen is None:
         return
-    cause = f"{used.kind}:{used.on}"
     player.used.append(used.key)
-    gains.note(t, f"use_{used.kind}", player.seat, cause=cause, card=used.id)
-    gains.spend_trade(t, player, clause.trade, cause)
-    gains.spend_culture(t, player, clause.culture, cause)
+    gains.note(t, f"use_{used.kind}", player.seat, cause=used.cause, card=used.id)
+    gains.spend_trade(t, player, clause.trade, used.cause)
+    gains.spend_culture(t, player, clause.culture, used.cause)
     await card.play(t, player, *[target(t, option.subject) for option in chosen])

@@ -13,10 +13,11 @@ from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.wisdom_and_warfare import city_states, decrees
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
 from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, limits, naming, subjects
+from civ_tui.games.civilization.rules.cards.alike import lesson
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield
-from civ_tui.games.civilization.rules.phases import culture_track, great_people, research, routes
+from civ_tui.games.civilization.rules.phases import culture_track, great_people, routes
 from civ_tui.games.civilization.rules.printed import expansions, loading
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Policy, PrintedCard, Tech
@@ -174,16 +175,9 @@ def taught(clause: str) -> Callable[[Table, Player], TargetChoice[Tech]]:
     return choose
 
 
-@decree("policy:rationalism.basic_science", "WAW-POL-6", targets=in_turn(taught("rationalism.basic_science")))
-async def basic_science(t: Table, player: Player, tech: Tech) -> None:
-    """Start of Turn: spend 6 trade to learn a tech of level I."""
-    await research.learn_for_free(t, player, tech.id, "policy:rationalism")
-
-
-@decree("policy:rationalism.higher_science", "WAW-POL-6", targets=in_turn(taught("rationalism.higher_science")))
-async def higher_science(t: Table, player: Player, tech: Tech) -> None:
-    """Start of Turn: spend 11 trade to learn a tech of level II."""
-    await research.learn_for_free(t, player, tech.id, "policy:rationalism")
+# Start of Turn: spend 6 trade to learn a tech of level I, or 11 trade to learn one of level II.
+for each in ("rationalism.basic_science", "rationalism.higher_science"):
+    decree(f"{KIND}:{each}", "WAW-POL-6", targets=in_turn(taught(each)))(lesson(PrintedCard(KIND, each)))
 
 
 def why_no_event(t: Table, player: Player) -> Reason | None:

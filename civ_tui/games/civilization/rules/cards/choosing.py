@@ -70,6 +70,11 @@ def known_tech(t: Table, player: Player, teachers: Iterable[Player]) -> TargetCh
     return TargetChoice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn?", options)
 
 
+def others_tech(t: Table, player: Player) -> TargetChoice[Tech]:
+    """A tech that any other player knows."""
+    return known_tech(t, player, t.clockwise_from(player.seat)[1:])
+
+
 def market_resource(t: Table, player: Player) -> Question[Resource]:
     """A resource token of the market."""
     options = []

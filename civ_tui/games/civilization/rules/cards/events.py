@@ -5,6 +5,7 @@ from __future__ import annotations
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, hand, limits, subjects
+from civ_tui.games.civilization.rules.cards.alike import raise_production
 from civ_tui.games.civilization.rules.cards.choosing import own_city
 from civ_tui.games.civilization.rules.cards.finds import relocate
 from civ_tui.games.civilization.rules.cards.forced_moves import destination, figures_of, group_to_move, owners_of_way
@@ -23,7 +24,6 @@ from civ_tui.games.civilization.rules.cards.targets import (
     owners,
     that_player,
 )
-from civ_tui.games.civilization.rules.cards.techs_in_cities import raise_production
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 
 WHO_REVOLTS = "Whose government becomes Anarchy?"

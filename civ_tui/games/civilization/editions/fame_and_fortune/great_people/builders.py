@@ -10,7 +10,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number, while_in_force
 from civ_tui.games.civilization.rules import gains, limits, people, subjects
-from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
+from civ_tui.games.civilization.rules.cards.choosing import choose_city, others_tech
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, happened, in_turn
 from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.phases import city_management, pyramid, research
@@ -110,11 +110,6 @@ def _aircraft(t: Table, player: Player) -> Option[subjects.Item]:
 
 
 # Thomas Edison
-
-
-def others_tech(t: Table, player: Player) -> TargetChoice[subjects.Tech]:
-    """A tech that any other player knows."""
-    return known_tech(t, player, t.clockwise_from(player.seat)[1:])
 
 
 @CARDS.person("thomas_edison", targets=in_turn(others_tech))

@@ -9,6 +9,7 @@ from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number, while_in_force
 from civ_tui.games.civilization.rules import gains, income, limits, subjects
+from civ_tui.games.civilization.rules.cards.alike import reward
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.phases.culture_track import advance
@@ -91,13 +92,9 @@ async def lorenzo_de_medici(t: Table, player: Player) -> None:
     gains.gain_culture(t, player, times * number(t, "lorenzo_de_medici", "culture"), "person:lorenzo_de_medici")
 
 
-# Marco Polo
+# Marco Polo: discard this card: gain 27 trade
 
-
-@CARDS.person("marco_polo")
-async def marco_polo(t: Table, player: Player) -> None:
-    """Discard this card: gain 27 trade."""
-    gains.gain_trade(t, player, number(t, "marco_polo", "gained_trade"), "person:marco_polo")
+CARDS.person("marco_polo")(reward(subjects.PrintedCard("person", "marco_polo")))
 
 
 # Zheng He
