@@ -11,7 +11,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.rules import board, gains, income, kinds, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces, prizes
-from civ_tui.games.civilization.rules.cards.registry import Card, Cards, TargetChoice, happened
+from civ_tui.games.civilization.rules.cards.registry import Card, Cards, TargetChoice, happened, in_turn, never
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import culture_track
@@ -62,10 +62,8 @@ def why_not_invest(t: Table, player: Player) -> Reason | None:
     return BLOCKADED if lying.keys() <= _blockaded(t, player) else None
 
 
-def which_token(t: Table, player: Player, *chosen: subjects.CoinOn) -> TargetChoice[subjects.CoinOn] | None:
+def which_token(t: Table, player: Player) -> TargetChoice[subjects.CoinOn]:
     """The coin token that is invested."""
-    if chosen:
-        return None
     return TargetChoice(player.seat, kinds.CHOOSE_OPTION, "Which coin token do you invest?", tokens(t, player))
 
 
@@ -92,7 +90,7 @@ def _offer(edition: Edition, card: str, coins: int) -> Option[subjects.PrintedCa
 @CARDS.uses(KIND, offers, "start_of_turn")
 async def invest(t: Table, player: Player, card: subjects.PrintedCard) -> None:
     """FAF-INV-2, FAF-INV-3: a coin token of the player's choice becomes a marker on the card, once in each round."""
-    chosen = await choose_targets(t, player, Card(card, put, lambda _t, _player: None, which_token))
+    chosen = await choose_targets(t, player, Card(card, put, never, in_turn(which_token)))
     if chosen is None:
         return
     player.used.append(KIND)

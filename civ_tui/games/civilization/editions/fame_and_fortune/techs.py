@@ -9,7 +9,8 @@ from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import coins, free
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import changing_square, with_disasters
-from civ_tui.games.civilization.rules import board, gains, hand, kinds, subjects
+from civ_tui.games.civilization.rules import board, gains, hand, kinds, limits, subjects
+from civ_tui.games.civilization.rules.battle.prizes import discard_coin
 from civ_tui.games.civilization.rules.cards.alike import more_production
 from civ_tui.games.civilization.rules.cards.choosing import own_city
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
@@ -64,7 +65,7 @@ async def draw_event(before: Callable[..., object], t: Table, player: Player, de
 @CARDS.ability("mysticism.discard_coin", targets=coins.A_COIN_TOKEN)
 async def mysticism(t: Table, _player: Player, other: Player, token: CoinOn) -> None:
     """Another player loses a coin token of your choice, not an investment."""
-    await coins.discard(t, other, token, "tech:mysticism")
+    await discard_coin(t, other, token.card, "tech:mysticism")
 
 
 # Ecology
@@ -74,10 +75,7 @@ async def mysticism(t: Table, _player: Player, other: Player, token: CoinOn) -> 
 def price(before: Callable[..., tuple[int, int]], t: Table, player: Player, space: Space) -> tuple[int, int]:
     """FAF-TECH-3, tech:ecology: spaces cost 1 trade less for every 3 coins, never less than nothing."""
     culture, trade = before(t, player, space)
-    if player.knows("ecology"):
-        numbers = t.components.abilities["ecology.green_culture"].numbers
-        trade = max(0, trade - player.coins // numbers["coins"] * numbers["trade"])
-    return culture, trade
+    return culture, max(0, trade - limits.per_coins(t, player, "ecology.green_culture", "trade"))
 
 
 def old_terrain(t: Table, player: Player) -> TargetChoice[OnSquare]:

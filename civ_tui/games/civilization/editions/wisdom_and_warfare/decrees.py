@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, limits, naming
-from civ_tui.games.civilization.rules.cards.registry import Card, Check, Named, Targets, never, no_targets, target
+from civ_tui.games.civilization.rules.cards.registry import (
+    Card,
+    Check,
+    Named,
+    Offers,
+    Targets,
+    never,
+    no_targets,
+    target,
+)
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
@@ -73,9 +82,9 @@ def in_force(t: Table, player: Player, kind: CardKind) -> tuple[str, ...]:
     return tuple(limits.policies(t, player)) if kind == "policy" else (player.government,)
 
 
-def offers(t: Table, player: Player, phase: str, kind: CardKind) -> list[Option[PrintedCard]]:
-    """What cards of that kind let the player use in the phase, each with the reason if it cannot be used now."""
-    return [
+def offers(kind: CardKind) -> Offers:
+    """What cards of that kind let a player use in a phase, each with the reason if it cannot be used now."""
+    return lambda t, player, phase: [
         option.unless(_why_not(t, player, option.key, clause))
         for option, clause in _clauses(t.edition, phase, kind, in_force(t, player, kind))
     ]

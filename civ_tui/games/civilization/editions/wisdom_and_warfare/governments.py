@@ -31,12 +31,7 @@ def governments(played: Edition, _on: Options) -> Edition:
     return played.extended(CARDS, OVERRIDES, governments=content)
 
 
-def offers(t: Table, player: Player, phase: str) -> list[Option[subjects.PrintedCard]]:
-    """What the government lets the player use in the phase."""
-    return decrees.offers(t, player, phase, KIND)
-
-
-CARDS.uses(KIND, offers, "start_of_turn")(decrees.use)
+CARDS.uses(KIND, decrees.offers(KIND), "start_of_turn")(decrees.use)
 
 
 def number(t: Table, clause: str, what: str) -> int:

@@ -153,12 +153,7 @@ async def reform(t: Table, player: Player) -> None:
 # What is used in a phase
 
 
-def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
-    """What the policies let the player use in the phase."""
-    return decrees.offers(t, player, phase, KIND)
-
-
-CARDS.uses(KIND, offers, "start_of_turn")(decrees.use)
+CARDS.uses(KIND, decrees.offers(KIND), "start_of_turn")(decrees.use)
 
 
 def _of(t: Table, clause: str, what: str) -> int:

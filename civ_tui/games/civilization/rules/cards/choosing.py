@@ -47,10 +47,14 @@ def _square(shape: Geography, square: Square) -> Option[OnSquare]:
     return Option(shape.names[square], subjects.on_square(square), shape.names[square], place=square)
 
 
-def other_player(t: Table, player: Player, prompt: Text) -> TargetChoice[OtherPlayer]:
-    """Any other player."""
-    others = t.clockwise_from(player.seat)[1:]
-    options = (Option(seat_key(other.seat), subjects.other_player(other.seat), other.name) for other in others)
+def other_player(
+    t: Table, player: Player, prompt: Text, why_not: Callable[[Player], Reason | None] = lambda _other: None
+) -> TargetChoice[OtherPlayer]:
+    """Another player; the prompt says what happens to that player."""
+    options = (
+        Option(seat_key(other.seat), subjects.other_player(other.seat), other.name, why_not(other))
+        for other in t.clockwise_from(player.seat)[1:]
+    )
     return TargetChoice(player.seat, kinds.CHOOSE_PLAYER, prompt, options)
 
 

@@ -36,10 +36,6 @@ def in_anarchy(t: Table, _player: Player, other: Player) -> Reason | None:
     return Reason("GOV-3", "Anarchy reigns there already.") if other.government == "anarchy" else None
 
 
-def anybody(_t: Table, _player: Player, _other: Player) -> None:
-    """Any other player can be chosen."""
-
-
 # What several cards do, each with its own numbers
 
 
@@ -91,7 +87,7 @@ async def produce_more(t: Table, _by: Player, city: City, *, card: str) -> None:
 # Single cards
 
 
-@event("gift_from_afar", targets=in_turn(another_player("Which player gains the coin?", anybody)), hits=that_player)
+@event("gift_from_afar", targets=in_turn(another_player("Which player gains the coin?")), hits=that_player)
 async def gift_from_afar(t: Table, _by: Player, other: Player) -> None:
     """Spend this card as an iron, wheat, spy or silk (`paying`). Another player of your choice puts a coin token on the
     civilization sheet."""

@@ -153,16 +153,12 @@ def killing(t: Table, player: Player, cause: str) -> list[Option[Loss]]:
 
 def destroying(t: Table) -> list[Option[Loss]]:
     """Any building on the map, walls included (PROD-11)."""
+    words = "Destroy {building} of {owner} on {square}"
     return [
         Option(
             f"destroy:{name(t, square)}",
             LostBuilding(square),
-            Line(
-                "Destroy {building} of {owner} on {square}",
-                building=Line(building),
-                owner=t.players[targets.owner(t, square)].name,
-                square=name(t, square),
-            ),
+            targets.of_owner(t, words, square, building),
             place=square,
         )
         for square, building in choosing.buildings(t)

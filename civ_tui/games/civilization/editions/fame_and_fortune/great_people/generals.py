@@ -166,12 +166,7 @@ def gathering(t: Table, player: Player, group: Group) -> TargetChoice[OnSquare]:
 async def hannibal(t: Table, player: Player, group: Group, square: Square) -> None:
     """Discard this card: move any of your figures of one square to another square that holds a figure of yours, within
     the stacking limit."""
-    wanted = {"army": group.armies, "scout": group.scouts}
-    moving = []
-    for figure in player.figures:
-        if figure.square == group.square and wanted[figure.kind]:
-            wanted[figure.kind] -= 1
-            moving.append(figure)
+    moving = movement.so_many((figure for figure in player.figures if figure.square == group.square), group)
     gains.move_group(t, moving, square, "person:hannibal")
 
 
