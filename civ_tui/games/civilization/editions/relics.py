@@ -9,7 +9,7 @@ from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.investments import put as invest
 from civ_tui.games.civilization.rules.cards.alike import lesson
-from civ_tui.games.civilization.rules.cards.finds import due, use_due
+from civ_tui.games.civilization.rules.cards.finds import kept, use_kept
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Pieces
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
@@ -21,7 +21,7 @@ from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 
 CARDS: Final = Cards()
-CARDS.uses("relic", due, "start_of_turn")(use_due)
+CARDS.uses("relic", kept("relic"), "start_of_turn")(use_kept)
 
 
 def relics(played: Edition, on: Options) -> Edition:

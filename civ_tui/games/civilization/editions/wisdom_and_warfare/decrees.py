@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, limits, naming
+from civ_tui.games.civilization.rules import gains, limits, naming, reasons
 from civ_tui.games.civilization.rules.cards.registry import (
     Card,
     Check,
@@ -77,6 +77,12 @@ def due(key: str, rule: str) -> Callable[[Amount], Amount]:
     return registered
 
 
+def number(t: Table, key: str, what: str) -> int:
+    """A number of that clause of a card."""
+    kind, _, clause = key.partition(":")
+    return naming.clause_of(kind, clause, t.components).numbers[what]
+
+
 def in_force(t: Table, player: Player, kind: CardKind) -> tuple[str, ...]:
     """The player's cards of that kind that have an effect now."""
     return tuple(limits.policies(t, player)) if kind == "policy" else (player.government,)
@@ -112,25 +118,15 @@ def _why_not(t: Table, player: Player, key: str, clause: GovernmentClause) -> Re
     if key in player.used:
         return _used(rule)
     if player.trade < clause.trade:
-        return _too_little_trade(rule, clause.trade, player.trade)
+        return reasons.too_little_trade(rule, clause.trade, player.trade)
     if player.culture < clause.culture:
-        return _too_little_culture(rule, clause.culture, player.culture)
+        return reasons.too_little_culture(rule, clause.culture, player.culture)
     return card.why_not_play(t, player)
 
 
 @cache
 def _used(rule: str) -> Reason:
     return Reason(rule, "This has been used this round.")
-
-
-@cache
-def _too_little_trade(rule: str, cost: int, have: int) -> Reason:
-    return Reason(rule, Line("This costs {n} trade; you have {have}.", n=cost, have=have))
-
-
-@cache
-def _too_little_culture(rule: str, cost: int, have: int) -> Reason:
-    return Reason(rule, Line("This costs {n} culture tokens; you have {have}.", n=cost, have=have))
 
 
 async def use(t: Table, player: Player, used: PrintedCard) -> None:

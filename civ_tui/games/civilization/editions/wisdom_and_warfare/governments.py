@@ -8,8 +8,8 @@ from typing import Final
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
-from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
-from civ_tui.games.civilization.rules import gains, income, kinds, limits, naming, subjects
+from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due, number
+from civ_tui.games.civilization.rules import gains, income, kinds, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
@@ -32,11 +32,6 @@ def governments(played: Edition, _on: Options) -> Edition:
 
 
 CARDS.uses(KIND, decrees.offers(KIND), "start_of_turn")(decrees.use)
-
-
-def number(t: Table, clause: str, what: str) -> int:
-    """A number of a clause that is used."""
-    return naming.clause_of(KIND, clause, t.components).numbers[what]
 
 
 # Feudalism
@@ -75,14 +70,14 @@ async def harvest(t: Table, player: Player, resource: subjects.Resource) -> None
 @due("government:democracy.trade", "WAW-GOV-7")
 def trade(t: Table, _player: Player) -> Points:
     """Gain 2 trade."""
-    return Points(trade=number(t, "democracy.trade", "trade"))
+    return Points(trade=number(t, "government:democracy.trade", "trade"))
 
 
 @due("government:fundamentalism.culture", "WAW-GOV-9")
 def culture(t: Table, player: Player) -> Points:
     """Gain 1 culture token for each of your armies on the map."""
     armies = sum(figure.kind == "army" and figure.square is not None for figure in player.figures)
-    return Points(culture=armies * number(t, "fundamentalism.culture", "culture"))
+    return Points(culture=armies * number(t, "government:fundamentalism.culture", "culture"))
 
 
 @OVERRIDES.adds(forces.combat_bonus)

@@ -12,7 +12,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.wisdom_and_warfare import city_states, decrees
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
-from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, limits, naming, subjects
+from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, limits, subjects
 from civ_tui.games.civilization.rules.cards.alike import lesson
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
@@ -156,15 +156,11 @@ async def reform(t: Table, player: Player) -> None:
 CARDS.uses(KIND, decrees.offers(KIND), "start_of_turn")(decrees.use)
 
 
-def _of(t: Table, clause: str, what: str) -> int:
-    return naming.clause_of(KIND, clause, t.components).numbers[what]
-
-
 def taught(clause: str) -> Callable[[Table, Player], TargetChoice[Tech]]:
     """WAW-POL-6, EXP-12: the techs of the level of that clause."""
 
     def choose(t: Table, player: Player) -> TargetChoice[Tech]:
-        techs = free.teachable(t, player, (_of(t, clause, "level"),))
+        techs = free.teachable(t, player, (decrees.number(t, f"{KIND}:{clause}", "level"),))
         return TargetChoice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn?", techs)
 
     return choose
@@ -190,15 +186,15 @@ async def commission(t: Table, player: Player) -> None:
 def tribute(t: Table, player: Player) -> Points:
     """Gain 1 trade for each of your cities and 1 for each of your city-states."""
     owned = len(player.cities) + len(city_states.held(t, player))
-    return Points(trade=owned * _of(t, "expansionism.tribute", "trade"))
+    return Points(trade=owned * decrees.number(t, "policy:expansionism.tribute", "trade"))
 
 
 @due("policy:pacifism.harmony", "WAW-POL-6")
 def harmony(t: Table, player: Player) -> Points:
     """Gain 1 culture token, and 1 more if you have a scout on the map."""
     scouts = any(figure.kind == "scout" and figure.square is not None for figure in player.figures)
-    culture = _of(t, "pacifism.harmony", "culture")
-    return Points(culture=culture + (_of(t, "pacifism.harmony", "scout") if scouts else 0))
+    culture, scout = (decrees.number(t, "policy:pacifism.harmony", what) for what in ("culture", "scout"))
+    return Points(culture=culture + (scout if scouts else 0))
 
 
 # What always holds

@@ -7,7 +7,7 @@ from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import board, gains, limits, people, subjects
+from civ_tui.games.civilization.rules import board, gains, limits, people, reasons, subjects
 from civ_tui.games.civilization.rules.battle import attacks, forces, view
 from civ_tui.games.civilization.rules.battle.state import Battle, Side
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
@@ -230,7 +230,7 @@ def why_not_wait(t: Table, player: Player) -> Reason | None:
     if not battle.side(attacks.enemy_of(forces.side_of(battle, player))).hand:
         return Reason("FAF-GP-11", "The enemy has no unit left to play.")
     if player.trade < price:
-        return Reason("person:sun_tzu", Line("This costs {n} trade; you have {have}.", n=price, have=player.trade))
+        return reasons.too_little_trade("person:sun_tzu", price, player.trade)
     return None
 
 
