@@ -124,11 +124,7 @@ async def deforestation(t: Table, _by: Player, square: Square) -> None:
     gains.lay_disaster(t, square, "grassland", "event:deforestation")
 
 
-@event(
-    "disaster",
-    targets=in_turn(building_of_another("disaster"), or_no_more(building_of_another("disaster"))),
-    hits=owners,
-)
+@event("disaster", targets=in_turn(building_of_another, or_no_more(building_of_another)), hits=owners)
 async def disaster(t: Table, _by: Player, *squares: Square | None) -> None:
     """Destroy up to 2 buildings of other players, anywhere on the map."""
     for square in squares:

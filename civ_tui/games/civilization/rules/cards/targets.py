@@ -78,18 +78,15 @@ def building_in_range(card: str) -> AsksBuilding:
     return choice
 
 
-def building_of_another(card: str) -> AsksBuilding:
+def building_of_another(t: Table, player: Player, *taken: Square) -> TargetChoice[BuildingAt]:
     """A building, or walls, of another player."""
 
-    def choice(t: Table, player: Player, *taken: Square) -> TargetChoice[BuildingAt]:
-        def why_not(square: Square) -> Reason | None:
-            if square in taken:
-                return Reason(f"event:{card}", "This one is already chosen.")
-            return Reason(f"event:{card}", "It is your own.") if owner(t, square) == player.seat else None
+    def why_not(square: Square) -> Reason | None:
+        if square in taken:
+            return Reason("event:disaster", "This one is already chosen.")
+        return Reason("event:disaster", "It is your own.") if owner(t, square) == player.seat else None
 
-        return _building(t, player, why_not)
-
-    return choice
+    return _building(t, player, why_not)
 
 
 def or_no_more(choice: AsksBuilding) -> Callable[..., TargetChoice[BuildingAt | None]]:
