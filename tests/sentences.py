@@ -80,7 +80,6 @@ TABLES: Final[Mapping[str, tuple[str, ...]]] = {
     "words/seats.py": ("PLAYS",),
     "games/civilization/rules/battle/village.py": ("TYPES",),
     "games/civilization/rules/battle/loot.py": ("BACKS",),
-    "games/civilization/rules/cards/losses.py": ("FIGURES",),
     "games/civilization/rules/goods.py": ("POINTS", "TOKENS", "PROMISES"),
     "games/civilization/rules/phases/movement.py": ("GROUPS",),
     "games/civilization/words/components.py": ("TIMES", "FIGURES"),

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.game import Game, Twin
+from civ_tui.engine.log import heard
 from civ_tui.engine.play import State
 
 S = TypeVar("S", bound=State)
+
+
+def hide(state: Any, seat: Seat | None, chance: Chance) -> None:
+    """Take from a state, in place, what no seat knows of the chance to come, and what that seat has not heard."""
+    state.log[:] = heard(state.log, seat)
+    state.chance.state = chance.below(1 << 62)
+    state.chance.forced.clear()
+    state.settings = replace(state.settings, seed=0)
 
 
 @dataclass(frozen=True)

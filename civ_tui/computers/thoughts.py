@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from civ_tui.engine.flow import Question
+from civ_tui.engine.answers import BACK
+from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 
 NO_INTERRUPT: Final = ""
@@ -44,6 +46,22 @@ class Thought:
         return next(offered, self.best)
 
 
-def best_first(candidates: list[Candidate]) -> tuple[Candidate, ...]:
+Found = tuple[Candidate, ...]
+"""What a player considers, the best first."""
+Judged = tuple[float] | tuple[float, tuple[Text, ...]]
+"""What an answer is worth, and why."""
+
+
+def ranked(question: Question[Any], judge: Callable[[Option[Any]], Judged], back: float | None = None) -> Found:
+    """The answers that are allowed, each by what is found of it; going back has the worth `back`, if there is one."""
+    return best_first(
+        [
+            Candidate(option.key, *((back,) if back is not None and option.key == BACK else judge(option)))
+            for option in question.legal()
+        ]
+    )
+
+
+def best_first(candidates: list[Candidate]) -> Found:
     """The candidates by value; among equals the first in the order of the rules."""
     return tuple(sorted(candidates, key=lambda one: -one.value))

@@ -29,6 +29,34 @@ class Entry(NamedTuple):
         return self.audience is None or seat in self.audience
 
 
+class Logged:
+    """A table that writes down what happens."""
+
+    __slots__ = ()
+    round: int
+    phase: str
+    settings: Any
+    log: list[Entry]
+
+    def note(
+        self,
+        kind: str,
+        seat: Seat | None = None,
+        *,
+        cause: str = "",
+        place: int | None = None,
+        only: Iterable[Seat] | None = None,
+        **facts: Any,
+    ) -> None:
+        """Write into the log what has happened."""
+        audience = None if only is None else tuple(only)
+        self.log.append(Entry(self.round, self.phase, kind, seat, facts, audience, cause, place))
+
+    def is_on(self, option: str) -> bool:
+        """Whether the table plays with that option."""
+        return option in self.settings.options
+
+
 def heard(entries: Iterable[Entry], seat: Seat | None) -> list[Entry]:
     """The entries that the seat may know of."""
     return [entry for entry in entries if entry.audience is None or seat in entry.audience]

@@ -3,12 +3,9 @@ dealt anew (AGE-SETUP-9, AGE-DRAFT-8)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from civ_tui.computers.imagined import ImaginedGame
+from civ_tui.computers.imagined import ImaginedGame, hide
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
-from civ_tui.engine.log import heard
 from civ_tui.games.age_of_civilization.rules.state import Table
 
 
@@ -28,7 +25,4 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
     chance.shuffle(pool)
     for cards in hidden:
         cards[:] = [pool.pop() for _ in cards]
-    t.log[:] = heard(t.log, seat)
-    t.chance.state = chance.below(1 << 62)
-    t.chance.forced.clear()
-    t.settings = replace(t.settings, seed=0)
+    hide(t, seat, chance)

@@ -18,7 +18,7 @@ from civ_tui.engine.chronicle import (
     read_log_kinds,
 )
 from civ_tui.engine.log import Entry
-from civ_tui.engine.wording import Line, Text, line_of, row
+from civ_tui.engine.wording import Line, line_of, row
 from civ_tui.games.age_of_civilization.rules import naming
 from civ_tui.games.age_of_civilization.rules.names import SHARED
 from civ_tui.games.age_of_civilization.rules.printed import printed
@@ -72,12 +72,11 @@ def strengths(entry: Entry, view: Any) -> Mapping[str, Any]:
 KINDS: Final = read_log_kinds(__package__, LogKind, globals())
 
 
-def _phase(name: str, _at: Any) -> Text | None:
-    called = naming.PHASES.get(name)
-    return None if called is None else line_of(called[0])
-
-
 LOG: Final = Chronicle(
-    KINDS, seat, ANYTHING, re.compile(r"(?:AGE-[A-Z]+(?:-[A-Z_]+)*(?:-[0-9]{1,2}a?)?|[a-z]+:[a-z_]{1,40})?"), _phase
+    KINDS,
+    seat,
+    ANYTHING,
+    re.compile(r"(?:AGE-[A-Z]+(?:-[A-Z_]+)*(?:-[0-9]{1,2}a?)?|[a-z]+:[a-z_]{1,40})?"),
+    lambda name, _at: line_of(naming.PHASES[name][0]) if name in naming.PHASES else None,
 )
 fits, sentence = LOG.fits, LOG.sentence

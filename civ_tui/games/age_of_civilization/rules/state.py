@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.cloning import Cloned
 from civ_tui.engine.flow import Seat
-from civ_tui.engine.log import Entry
+from civ_tui.engine.log import Entry, Logged
 from civ_tui.engine.settings import Settings
 from civ_tui.games.age_of_civilization.rules import names
 from civ_tui.games.age_of_civilization.rules.printed import printed
@@ -64,7 +62,7 @@ class Turn(Cloned):
 
 
 @dataclass(slots=True)
-class Table(Cloned):
+class Table(Cloned, Logged):
     """Everything on the table.
 
     The `row` has the open civilizations with the coins on each, `time` the cards of the row of time, `events` the
@@ -93,17 +91,6 @@ class Table(Cloned):
     winners: list[Seat] = field(default_factory=list)
     victory: str = ""
     log: list[Entry] = field(default_factory=list)
-
-    def note(
-        self, kind: str, seat: Seat | None = None, *, cause: str = "", only: Iterable[Seat] | None = None, **facts: Any
-    ) -> None:
-        """Write into the log what has happened."""
-        audience = None if only is None else tuple(only)
-        self.log.append(Entry(self.round, self.phase, kind, seat, facts, audience, cause))
-
-    def is_on(self, option: str) -> bool:
-        """Whether the table plays with that option."""
-        return option in self.settings.options
 
     @property
     def alone(self) -> bool:

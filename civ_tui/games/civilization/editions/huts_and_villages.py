@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from civ_tui.engine.answers import NONE
@@ -12,14 +13,15 @@ from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.rules import gains, limits, subjects
-from civ_tui.games.civilization.rules.cards import choosing, finds, techs_in_cities
+from civ_tui.games.civilization.rules.cards import choosing, finds
+from civ_tui.games.civilization.rules.cards.alike import lesson, more_production, reward
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
-from civ_tui.games.civilization.rules.phases import founding, production, research
+from civ_tui.games.civilization.rules.phases import founding, production
 from civ_tui.games.civilization.rules.printed.expansions import FURTHER_HUTS_AND_VILLAGES, TokenFace
 from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
-from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item, PrintedCard, Tech
 
 CARDS: Final = Cards()
@@ -27,18 +29,9 @@ CARDS.uses("hut", finds.kept("hut"))(finds.use_kept)
 CARDS.uses("village", finds.kept("village"))(finds.use_kept)
 
 
-def of_fame_and_fortune(played: Edition, on: Options) -> Edition:
-    """Its ten huts and five villages. Raises `CatalogError` if they are unusable."""
-    return _with_tokens(played, on, "fame_and_fortune")
-
-
-def of_wisdom_and_warfare(played: Edition, on: Options) -> Edition:
-    """Its five huts and five villages, without those that need an option which is off. Raises `CatalogError` if they
-    are unusable."""
-    return _with_tokens(played, on, "wisdom_and_warfare")
-
-
-def _with_tokens(played: Edition, on: Options, box: str) -> Edition:
+def _with_tokens(box: str, played: Edition, on: Options) -> Edition:
+    """The edition with the huts and villages of that box, without those that need an option which is off. Raises
+    `CatalogError` if they are unusable."""
     content, before = in_box(played.components, box, FURTHER_HUTS_AND_VILLAGES), played.components
     components = replace(
         extended(before, hut_faces=playable(content.hut, on), village_faces=playable(content.village, on)),
@@ -46,6 +39,12 @@ def _with_tokens(played: Edition, on: Options, box: str) -> Edition:
         villages=_together(before.villages, content.villages, content.village, on),
     )
     return replace(played, components=components, cards=played.cards | CARDS)
+
+
+of_fame_and_fortune: Final = partial(_with_tokens, "fame_and_fortune")
+"""Its ten huts and five villages."""
+of_wisdom_and_warfare: Final = partial(_with_tokens, "wisdom_and_warfare")
+"""Its five huts and five villages."""
 
 
 def _together(
@@ -92,29 +91,14 @@ def _a_tech(t: Table, player: Player) -> TargetChoice[Tech]:
     return free.which_tech(t, player, (t.components.hut_faces["teacher"].numbers["level"],))
 
 
-@CARDS.find("hut", "teacher", targets=in_turn(_a_tech))
-async def teacher(t: Table, player: Player, tech: Tech) -> None:
-    """FAF-HUT-3: learn a tech of level I for free (EXP-12)."""
-    await research.learn_for_free(t, player, tech.id, "hut:teacher")
-
-
-@CARDS.find("hut", "native_art")
-async def native_art_of_a_hut(t: Table, player: Player, _square: Square) -> None:
-    """FAF-HUT-4: gain 3 culture tokens."""
-    gains.gain_culture(t, player, t.components.hut_faces["native_art"].numbers["culture"], "hut:native_art")
-
-
-@CARDS.find("village", "native_art")
-async def native_art_of_a_village(t: Table, player: Player, _square: Square) -> None:
-    """FAF-HUT-4: gain 6 culture tokens."""
-    gains.gain_culture(t, player, t.components.village_faces["native_art"].numbers["culture"], "village:native_art")
-
-
-@CARDS.find("village", "friendly_workers", targets=in_turn(choosing.own_city))
-async def friendly_workers(t: Table, _player: Player, city: City) -> None:
-    """FAF-HUT-5: one of the player's cities has 4 more production this round (PROD-12a)."""
-    amount = t.components.village_faces["friendly_workers"].numbers["production"]
-    techs_in_cities.raise_production(t, city, amount, "village:friendly_workers")
+# FAF-HUT-3: learn a tech of level I for free (EXP-12).
+CARDS.find("hut", "teacher", targets=in_turn(_a_tech))(lesson(PrintedCard("hut", "teacher")))
+# FAF-HUT-4: gain 3 or 6 culture tokens.
+CARDS.find("hut", "native_art")(reward(PrintedCard("hut", "native_art")))
+CARDS.find("village", "native_art")(reward(PrintedCard("village", "native_art")))
+# FAF-HUT-5: one of the player's cities has 4 more production this round (PROD-12a).
+WORKERS: Final = PrintedCard("village", "friendly_workers")
+CARDS.find("village", WORKERS.id, targets=in_turn(choosing.own_city))(more_production(WORKERS))
 
 
 @CARDS.find("village", "wealth")

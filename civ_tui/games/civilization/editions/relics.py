@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Option
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.investments import put as invest
-from civ_tui.games.civilization.rules.cards.finds import due, use_due
+from civ_tui.games.civilization.rules.cards.alike import lesson
+from civ_tui.games.civilization.rules.cards.finds import kept, use_kept
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Pieces
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
-from civ_tui.games.civilization.rules.phases import culture_track, great_people, research
+from civ_tui.games.civilization.rules.phases import culture_track, great_people
 from civ_tui.games.civilization.rules.printed.catalog import BOXES
 from civ_tui.games.civilization.rules.printed.expansions import RELICS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box, playable
+from civ_tui.games.civilization.rules.printed.loading import in_box, playable
 from civ_tui.games.civilization.rules.state import Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
+from civ_tui.games.civilization.rules.subjects import PrintedCard
 
 CARDS: Final = Cards()
-CARDS.uses("relic", due, "start_of_turn")(use_due)
+CARDS.uses("relic", kept("relic"), "start_of_turn")(use_kept)
 
 
 def relics(played: Edition, on: Options) -> Edition:
@@ -30,8 +30,8 @@ def relics(played: Edition, on: Options) -> Edition:
     marked = {face.relic for tile in printed.tiles.values() for face in tile.faces}
     boxes = (in_box(printed, box, RELICS) for box in BOXES)
     chosen = [relic for box in boxes for relic in playable(box, on) if relic.id in marked]
-    pieces = (*played.pieces, Pieces("relics", _lying, lambda t: Counter(list(t.components.relics))))
-    return replace(played, components=extended(printed, relics=chosen), cards=played.cards | CARDS, pieces=pieces)
+    pieces = Pieces("relics", _lying, lambda t: Counter(list(t.components.relics)))
+    return played.extended(CARDS, pieces=(pieces,), relics=chosen)
 
 
 def _lying(t: Table) -> Counter[str]:
@@ -44,10 +44,8 @@ def _lying(t: Table) -> Counter[str]:
     return markers
 
 
-@CARDS.find("relic", "atlantis", targets=in_turn(free.any_tech))
-async def atlantis(t: Table, player: Player, tech: Tech) -> None:
-    """FAF-REL-6: learn for free a tech of the player's choice (EXP-12)."""
-    await research.learn_for_free(t, player, tech.id, "relic:atlantis")
+# FAF-REL-6: learn for free a tech of the player's choice (EXP-12).
+CARDS.find("relic", "atlantis", targets=in_turn(free.any_tech))(lesson(PrintedCard("relic", "atlantis")))
 
 
 @CARDS.find("relic", "school_of_confucius")

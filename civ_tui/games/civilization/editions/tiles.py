@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
+from typing import Final
 
 from civ_tui.games.civilization.rules.edition import Edition, Options
 from civ_tui.games.civilization.rules.printed import files, loading
 
 
-def of_fame_and_fortune(played: Edition, _on: Options) -> Edition:
-    """Its seven tiles. Raises `CatalogError` if they are unusable."""
-    return _with_tiles(played, "fame_and_fortune")
-
-
-def of_wisdom_and_warfare(played: Edition, _on: Options) -> Edition:
-    """Its six tiles. Raises `CatalogError` if they are unusable."""
-    return _with_tiles(played, "wisdom_and_warfare")
-
-
-def _with_tiles(played: Edition, box: str) -> Edition:
+def _with_tiles(box: str, played: Edition, _on: Options) -> Edition:
+    """The edition with the tiles of that box. Raises `CatalogError` if they are unusable."""
     tiles = files.expand(loading.in_box(played.components, box, files.TILES))
-    neutral = [tile for tile in tiles if tile.civilization is None]
-    return replace(played, components=loading.extended(played.components, tiles=neutral))
+    return played.extended(tiles=[tile for tile in tiles if tile.civilization is None])
+
+
+of_fame_and_fortune: Final = partial(_with_tiles, "fame_and_fortune")
+"""Its seven tiles."""
+of_wisdom_and_warfare: Final = partial(_with_tiles, "wisdom_and_warfare")
+"""Its six tiles."""

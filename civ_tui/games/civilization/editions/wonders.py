@@ -18,11 +18,7 @@ def with_wonders(played: Edition, on: Options, box: str) -> Edition:
         lacks = wonder.discount is not None and wonder.discount.tech not in known
         return replace(wonder, discount=None) if lacks else wonder
 
-    return replace(
-        played,
-        components=loading.extended(
-            played.components,
-            wonders=[of_this_game(wonder) for wonder in loading.playable(content.wonder, on)],
-            limits=replace(played.components.limits, wonders_per_era=content.per_era),
-        ),
+    return played.extended(
+        wonders=[of_this_game(wonder) for wonder in loading.playable(content.wonder, on)],
+        limits=replace(played.components.limits, wonders_per_era=content.per_era),
     )

@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from civ_tui.engine.flow import Question
-from civ_tui.games.civilization.lines.words import resources
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.goods import PROMISES
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.deals import DealDraft, dials_after, partner, proposed, side_in_words
 from civ_tui.games.civilization.words.names import ROMAN
+from civ_tui.games.civilization.words.players import resources
 from civ_tui.lines.command import Command
 from civ_tui.lines.interface import Hint
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import meant, typed
-from civ_tui.lines.words import against, listed, plain, say
+from civ_tui.lines.words import LANGUAGE, against, listed, plain, say
 
 GOODS: Final = ("trade", "culture", *MARKET_RESOURCES, *PROMISES, "token", "card")
 
@@ -136,5 +136,9 @@ def _tradable(player: PlayerView) -> str:
     """What the player could give in a deal."""
     tokens = [say("token {n}, {kind}", n=n, kind=say(kind)) for n, kind in enumerate(player.token_kinds, start=1)]
     cards = [say("card {n}, deck {deck}", n=n, deck=ROMAN[deck]) for n, deck in enumerate(player.hand_backs, start=1)]
-    dials = (say("{n} trade", n=player.trade), say("{n} culture", n=player.culture), resources(player.resources))
+    dials = (
+        say("{n} trade", n=player.trade),
+        say("{n} culture", n=player.culture),
+        resources(LANGUAGE, player.resources),
+    )
     return listed((*dials, *tokens, *cards))

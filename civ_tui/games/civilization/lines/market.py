@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from civ_tui.games.civilization.lines.words import icons, resources
 from civ_tui.games.civilization.rules.limits import unit_price
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import brings, component, description
-from civ_tui.games.civilization.words.names import ROMAN, UNIT_NAMES
+from civ_tui.games.civilization.words.names import ROMAN, UNIT_NAMES, icons_in_words
+from civ_tui.games.civilization.words.players import resources
 from civ_tui.lines.words import LANGUAGE, listed, say
 
 
@@ -21,7 +21,7 @@ def market(view: View) -> list[str]:
 
 
 def _resources(view: View) -> list[str]:
-    return [say("Resources: {what}.", what=resources(view.market.resources) or say("none"))]
+    return [say("Resources: {what}.", what=resources(LANGUAGE, view.market.resources) or say("none"))]
 
 
 def _buildings(view: View) -> list[str]:
@@ -37,7 +37,7 @@ def _buildings(view: View) -> list[str]:
                 template,
                 name=card.name,
                 n=card.cost,
-                icons=icons(card.gives),
+                icons=icons_in_words(LANGUAGE, card.gives),
                 left=left.get(building.pool, 0),
                 tech=LANGUAGE.name(view.components.techs[building.tech]),
             )
@@ -79,7 +79,7 @@ def track(view: View) -> list[str]:
             lines.append(say("Culture track: {name} on {n} of {last}.", name=player.name, n=at, last=last))
         else:
             words = "Culture track: {name} on {n} of {last}; next costs {price}, brings {what}."
-            price = icons(Icons(culture=spaces[at].culture, trade=spaces[at].trade))
+            price = icons_in_words(LANGUAGE, Icons(culture=spaces[at].culture, trade=spaces[at].trade))
             lines.append(say(words, name=player.name, n=at, last=last, price=price, what=brings(LANGUAGE, spaces[at])))
     decks = listed(say("{n} of deck {deck}", n=left, deck=ROMAN[deck]) for deck, left in view.market.event_decks)
     return [*lines, say("Culture events left: {decks}.", decks=decks)]

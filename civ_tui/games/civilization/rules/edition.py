@@ -21,6 +21,7 @@ from civ_tui.engine.basis import Basis
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.switches import Presets, Switch, with_needs
 from civ_tui.engine.wording import Said, Text
+from civ_tui.games.civilization.rules.printed import loading
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.printed.geography import Geography, shape_of
 from civ_tui.title import UnknownTitle
@@ -103,6 +104,15 @@ class Overrides:
         def registered(own: R) -> R:
             self.rules[rule] = (*self.rules.get(rule, ()), own)
             return own
+
+        return registered
+
+    def adds(self, rule: Callable[..., int]) -> Callable[[R], R]:
+        """Registers how much an edition adds to the number that the rule gives, from what the rule receives."""
+
+        def registered(more: R) -> R:
+            self.overrides(rule)(lambda before, *of: before(*of) + more(*of))
+            return more
 
         return registered
 
@@ -219,6 +229,19 @@ class Edition:
         object.__setattr__(self, "geographies", MappingProxyType(shapes))
         object.__setattr__(self, "varied", self.overrides.resolved())
         object.__setattr__(self, "looked_for", looked_for)
+
+    def extended(
+        self, cards: Any = None, overrides: Overrides | None = None, pieces: tuple[Pieces, ...] = (), **shelves: Any
+    ) -> Edition:
+        """The edition with what a part adds: functions of cards, rules that differ, kinds of pieces and what is printed
+        besides, shelf by shelf. Raises `CatalogError` if that is unusable."""
+        return replace(
+            self,
+            components=loading.extended(self.components, **shelves) if shelves else self.components,
+            cards=self.cards if cards is None else self.cards | cards,
+            overrides=self.overrides if overrides is None else self.overrides | overrides,
+            pieces=(*self.pieces, *pieces),
+        )
 
     @property
     def round(self) -> tuple[str, ...]:

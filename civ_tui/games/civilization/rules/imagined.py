@@ -7,12 +7,9 @@ only on what the seat can know: hidden pieces are sorted before they are dealt.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from civ_tui.computers.imagined import ImaginedGame
+from civ_tui.computers.imagined import ImaginedGame, hide
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
-from civ_tui.engine.log import heard
 from civ_tui.games.civilization.rules.pieces import Dealer
 from civ_tui.games.civilization.rules.state import Table
 
@@ -34,7 +31,4 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
     for kind in t.edition.pieces:
         if kind.resample is not None:
             kind.resample(t, dealer, seat)
-    t.log[:] = heard(t.log, seat)
-    t.chance.state = chance.below(1 << 62)
-    t.chance.forced.clear()
-    t.settings = replace(t.settings, seed=0)
+    hide(t, seat, chance)

@@ -17,7 +17,7 @@ from civ_tui.games.civilization.rules.board import (
     printed,
 )
 from civ_tui.games.civilization.rules.edition import Edition, overridable
-from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere
+from civ_tui.games.civilization.rules.limits import coin_icons, government, harvests_everywhere, per_coins
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES, Icons
 from civ_tui.games.civilization.rules.printed.geography import Geography
 from civ_tui.games.civilization.rules.state import NOBODY, City, Player, Square, Table, WonderCard
@@ -148,10 +148,7 @@ def added_trade(_t: Table, _player: Player, _squares: list[Square]) -> int:
 def added_production(t: Table, player: Player) -> int:
     """EXP-X-1: the production that cards add to each city besides the icons: coins do with tech:military_science
     (COIN-5)."""
-    if not player.knows("military_science"):
-        return 0
-    numbers = t.components.abilities["military_science.coin_production"].numbers
-    return player.coins // numbers["coins"] * numbers["production"]
+    return per_coins(t, player, "military_science.coin_production", "production")
 
 
 def wonder_works(t: Table, player: Player, wonder: WonderCard) -> bool:

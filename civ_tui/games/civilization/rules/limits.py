@@ -88,10 +88,15 @@ def culture_hand(t: Table, player: Player) -> int:
 
 def coin_hand(t: Table, player: Player) -> int:
     """COIN-5: how many cards coins add to both hands: tech:computers."""
-    if not player.knows("computers"):
+    return per_coins(t, player, "computers.coin_hands", "cards")
+
+
+def per_coins(t: Table, player: Player, ability: str, what: str) -> int:
+    """COIN-5: so much for every so many coins, by the text of a tech; 0 for who does not know it."""
+    if not player.knows(ability.partition(".")[0]):
         return 0
-    numbers = t.components.abilities["computers.coin_hands"].numbers
-    return player.coins // numbers["coins"] * numbers["cards"]
+    numbers = t.components.abilities[ability].numbers
+    return player.coins // numbers["coins"] * numbers[what]
 
 
 def coin_room(t: Table, player: Player, tech: str) -> int:

@@ -114,14 +114,10 @@ def product_name(entry: Entry, view: View) -> Mapping[str, Any]:
     return {"item": product(entry.facts, view)}
 
 
-def effect_text(entry: Entry, view: View) -> Mapping[str, Any]:
-    """What the wonder does, as printed."""
-    return {"text": Line(view.components.wonders[entry.facts["card"]].text)}
-
-
-def person_text(entry: Entry, view: View) -> Mapping[str, Any]:
-    """What the great person does, as printed."""
-    return {"text": Line(view.components.people[entry.facts["card"]].text)}
+def card_text(entry: Entry, view: View) -> Mapping[str, Any]:
+    """What the wonder or great person does, as printed."""
+    card, printed = entry.facts["card"], view.components
+    return {"text": Line((printed.wonders.get(card) or printed.people[card]).text)}
 
 
 def decree_text(entry: Entry, view: View) -> Mapping[str, Any]:

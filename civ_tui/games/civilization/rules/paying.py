@@ -11,7 +11,7 @@ from typing import Any, Literal
 from civ_tui.engine.answers import BACK, NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line, Text, row
-from civ_tui.games.civilization.rules import gains, limits, people, subjects
+from civ_tui.games.civilization.rules import gains, limits, people, reasons, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement, aimed_at
 from civ_tui.games.civilization.rules.cards.registry import holds
 from civ_tui.games.civilization.rules.cards.targeting import play_event
@@ -273,9 +273,9 @@ def tech_of(components: Catalog, ability: Ability) -> Tech:
 def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
     """HARV-2: the reason why the player cannot pay for the ability now, or None."""
     if player.trade < ability.trade:
-        return _too_little_trade(ability.trade, player.trade)
+        return reasons.too_little_trade("HARV-2", ability.trade, player.trade)
     if player.culture < ability.culture:
-        return _too_little_culture(ability.culture, player.culture)
+        return reasons.too_little_culture("HARV-2", ability.culture, player.culture)
     if not ability.cost or can_pay(t, player, ability.cost):
         return None
     if t.edition.varied and ability.cost in _others(t.edition) and _can_pay_otherwise(t, player, ability):
@@ -286,16 +286,6 @@ def why_not_afford(t: Table, player: Player, ability: Ability) -> Reason | None:
 def _can_pay_otherwise(t: Table, player: Player, ability: Ability) -> bool:
     """Whether the player can pay another price of the ability than the one that is printed."""
     return any(can_pay(t, player, cost) for cost in prices(t, player, ability)[1:])
-
-
-@cache
-def _too_little_trade(cost: int, have: int) -> Reason:
-    return Reason("HARV-2", Line("This costs {n} trade; you have {have}.", n=cost, have=have))
-
-
-@cache
-def _too_little_culture(cost: int, have: int) -> Reason:
-    return Reason("HARV-2", Line("This costs {n} culture tokens; you have {have}.", n=cost, have=have))
 
 
 @cache

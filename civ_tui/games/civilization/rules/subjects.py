@@ -207,6 +207,8 @@ CardKind = Literal[
 """What a printed card or text is."""
 PLAYED: Final = ("event", "ability", "wonder", "power", "hut", "village", "relic", "investment", "person")
 """Those that players play, which the keys of answers name."""
+PRINTED_ON: Final = {"ability": "tech", "power": "civ"}
+"""What is printed on a card of another kind, and what the log calls that."""
 
 STATE: Final = ("government", "policy")
 """The kinds of cards that order a player's state; what they do is used by the id of a clause ("feudalism.harvest")."""
@@ -236,6 +238,11 @@ class PrintedCard:
     def on(self) -> str:
         """The id of the tech, civilization or card that it is printed on."""
         return self.id.partition(".")[0]
+
+    @property
+    def cause(self) -> str:
+        """What the log calls that: "civ:egyptians" for the power "egyptians.builders"."""
+        return f"{PRINTED_ON.get(self.kind, self.kind)}:{self.on}"
 
 
 @dataclass(frozen=True, slots=True)

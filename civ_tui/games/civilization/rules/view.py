@@ -168,17 +168,14 @@ class View:
         return self.edition.on
 
 
-def view(t: Table, seat: Seat | None) -> View:
-    """What that seat sees. Once the game is over everybody sees everything."""
-    return _view(t, seat, opened=bool(t.victory))
-
-
 def open_view(t: Table) -> View:
     """The table with all hands, units and tokens open; decks and face-down tiles and tokens on the map stay hidden."""
-    return _view(t, None, opened=True)
+    return view(t, None, opened=True)
 
 
-def _view(t: Table, seat: Seat | None, *, opened: bool) -> View:
+def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:
+    """What that seat sees. Once the game is over, or if it is `opened`, everybody sees everything."""
+    opened = opened or bool(t.victory)
     shape, on_map = board.geography(t), map_view(t)
     return View(
         edition=t.edition,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.goods import Facts, goods_in_words
-from civ_tui.games.civilization.rules.subjects import Deal, Goods, OtherPlayer
+from civ_tui.games.civilization.rules.subjects import Deal, OtherPlayer
 from civ_tui.games.civilization.rules.view import PlayerView, View
 
 TALKED: Final = ("proposes", "refuses", "deal")
@@ -31,7 +31,7 @@ class DealDraft:
     @classmethod
     def of(cls, deal: Deal) -> DealDraft:
         """The deal, to be changed."""
-        return cls(_drafted(deal.gives), _drafted(deal.gets))
+        return cls.read(deal.key)
 
     @classmethod
     def read(cls, line: str) -> DealDraft:
@@ -56,14 +56,6 @@ class DealDraft:
     def line(self) -> str:
         """The deal as an answer."""
         return f"{_written(self.gives)} > {_written(self.gets)}".strip()
-
-
-def _drafted(goods: Goods) -> dict[str, int]:
-    amounts = {"trade": goods.trade, "culture": goods.culture}
-    amounts |= {f"resource:{resource}": amount for resource, amount in goods.resources}
-    amounts |= {f"token:{place}": 1 for place in goods.tokens} | {f"card:{place}": 1 for place in goods.cards}
-    amounts |= {f"promise:{what}": 1 for what in goods.promises}
-    return {word: amount for word, amount in amounts.items() if amount}
 
 
 def _written(side: dict[str, int]) -> str:

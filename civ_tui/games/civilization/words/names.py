@@ -53,7 +53,12 @@ def event_name(language: Language, components: Catalog, card: str) -> str:
 def token_name(language: Language, components: Catalog, content: str) -> str:
     """What a hut or village token hides."""
     face = components.hut_faces.get(content) or components.village_faces.get(content)
-    return language.say(RESOURCES_INSIDE[content]) if face is None else language.name(face)
+    return resource_inside(language, content) if face is None else language.name(face)
+
+
+def resource_inside(language: Language, kind: str) -> str:
+    """A resource within a sentence."""
+    return language.say(RESOURCES_INSIDE[kind])
 
 
 def moment(language: Language, number: int, phase: str) -> str:

@@ -12,11 +12,11 @@ from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component, description, units_text
 from civ_tui.games.civilization.words.names import (
-    RESOURCES_INSIDE,
     ROMAN,
     event_name,
     moment,
     rank_names,
+    resource_inside,
     seat_name,
     token_name,
 )
@@ -32,12 +32,8 @@ def who(language: Language, player: PlayerView) -> str:
 def resources(language: Language, held: Iterable[tuple[str, int]]) -> str:
     """Resources with their numbers, as in "2 Iron, 1 Silk"."""
     return language.row(
-        language.say(SO_MANY, n=number, thing=_resource(language, kind)) for kind, number in held if number
+        language.say(SO_MANY, n=number, thing=resource_inside(language, kind)) for kind, number in held if number
     )
-
-
-def _resource(language: Language, kind: str) -> str:
-    return language.say(RESOURCES_INSIDE[kind])
 
 
 def _printed(language: Language, components: Catalog, kind: str, id_: str) -> list[str]:

@@ -18,10 +18,10 @@ from civ_tui.games.civilization.words.disbanding import held
 from civ_tui.games.civilization.words.names import (
     PHRASES,
     RESOURCE_NAMES,
-    RESOURCES_INSIDE,
     TERRAIN_NAMES,
     component_name,
     icons_in_words,
+    resource_inside,
 )
 from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.words.language import Language
@@ -124,7 +124,7 @@ def with_piece(language: Language, view: View, seen: SquareView, kind: str, comp
     name, then = component_name(language, view.components, kind, component), icons_in_words(language, icons)
     words = say("With {piece} it gives {then}.", piece=name, then=then or say("nothing"))
     if seen.resource is not None:
-        words += " " + say("It loses {resource}.", resource=_resource(language, seen.resource))
+        words += " " + say("It loses {resource}.", resource=resource_inside(language, seen.resource))
     if seen.blockaded:
         return words + " " + say("Blockaded: nothing of it counts now.")
     if city is None:
@@ -179,13 +179,9 @@ def _gives(language: Language, square: SquareView) -> str:
     return language.row(
         (
             icons_in_words(language, square.icons),
-            "" if square.resource is None else _resource(language, square.resource),
+            "" if square.resource is None else resource_inside(language, square.resource),
         )
     )
-
-
-def _resource(language: Language, name: str) -> str:
-    return language.say(RESOURCES_INSIDE[name])
 
 
 def _piece(language: Language, components: Catalog, square: SquareView) -> str:
@@ -229,7 +225,7 @@ def yields(language: Language, city: CityView) -> str:
             language.say("{n} trade", n=city.trade),
             language.say("{n} culture", n=city.culture),
             language.say("arts {n}", n=city.arts),
-            *(_resource(language, resource) for resource in city.resources),
+            *(resource_inside(language, resource) for resource in city.resources),
         )
     )
 
@@ -273,7 +269,7 @@ def outskirts(language: Language, view: View, centre: int) -> str:
     """What a city on that square would have around it (FOUND-5)."""
     near = land(view, centre)
     given = icons_in_words(language, icons_around(view, centre))
-    resources = sorted({_resource(language, square.resource) for square in near if square.resource is not None})
+    resources = sorted({resource_inside(language, square.resource) for square in near if square.resource is not None})
     unknown = sum(not square.revealed for square in near)
     words = language.row(
         (given or language.say("nothing"), *resources, language.say("{n} unexplored", n=unknown) if unknown else "")
@@ -375,7 +371,7 @@ def tile_summary(language: Language, view: View, square: int) -> str:
             what=language.row(
                 (
                     _piece(language, view.components, spot),
-                    "" if spot.resource is None else _resource(language, spot.resource),
+                    "" if spot.resource is None else resource_inside(language, spot.resource),
                 )
             ),
             name=spot.name,

@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from civ_tui.computers.thoughts import Candidate, best_first
-from civ_tui.engine.flow import Question
+from civ_tui.computers.thoughts import Found, Judged, ranked
+from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.computers import building, trading, war
 from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.rules import naming
 
-Found = tuple[Candidate, ...]
-
 
 def heir(position: Position, question: Question[Any]) -> Found:
     """The title goes to whoever is furthest behind."""
-    return best_first(
-        [
-            Candidate(option.key, -position.standings[option.subject], building.why_behind(position, option, question))
-            for option in question.legal()
-        ]
+    return ranked(
+        question, lambda one: (-position.standings[one.subject], building.why_behind(position, one, question))
     )
 
 
@@ -30,18 +25,19 @@ def following(position: Position, question: Question[Any]) -> Found:
     first."""
     if position.t.phase == "building":
         return building.next_to_build(position, question)
-    candidates, seats = [], {option.subject for option in question.legal()}
+    seats = {option.subject for option in question.legal()}
     words = "Later you can answer what {name} does."
     if position.seat not in seats:
         words = "Those who come later can still answer what {name} does." if len(seats) > 1 else ""
-    for option in question.legal():
+
+    def judge(option: Option[Any]) -> Judged:
         if option.subject == position.seat:
-            candidates.append(Candidate(option.key, 0.5, (Line("Whoever comes later can take back less."),)))
-        else:
-            player = position.t.players[option.subject]
-            why = (Line(words, name=naming.called(player)),) if words else ()
-            candidates.append(Candidate(option.key, 1.0 - 0.1 * position.rivals.index(player), why))
-    return best_first(candidates)
+            return 0.5, (Line("Whoever comes later can take back less."),)
+        player = position.t.players[option.subject]
+        why = (Line(words, name=naming.called(player)),) if words else ()
+        return 1.0 - 0.1 * position.rivals.index(player), why
+
+    return ranked(question, judge)
 
 
 def gift(position: Position, question: Question[Any]) -> Found:

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, Final
 
-from civ_tui.computers.thoughts import Candidate, best_first
+from civ_tui.computers.thoughts import Candidate, Found, Judged, best_first, ranked
 from civ_tui.engine.answers import BACK, END, NOTHING
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.handful import Handful
@@ -35,7 +35,6 @@ from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.titles import counts
 
-Found = tuple[Candidate, ...]
 MOST_LEGIONS: Final = 3
 """As many legions are thought of together."""
 FIRST: Final = 2000.0
@@ -103,8 +102,7 @@ class Market:
 
     def use(self, card: CardName) -> float:
         """What a hero or wonder does for its owner in the rounds to come."""
-        a_round = self.w.uses.get(card, 0.0)
-        return a_round * self.position.rounds
+        return self.w.uses.get(card, 0.0) * self.position.rounds
 
     def buildings(self) -> Iterator[Purchase]:
         """Caravans, cities, markets and temples."""
@@ -146,11 +144,7 @@ class Market:
 
     def safety(self, number: AreaNumber) -> float:
         """How much of what is built there is likely kept."""
-        legions, fortresses = self.lands.garrison(number)
-        worst = 0.0
-        for player, n in self.position.ground.threats(number, self.side):
-            worst = max(worst, self.lands.falls(player.civilization, n, self.side, legions, fortresses))
-        return 1.0 - 0.4 * worst
+        return 1.0 - 0.4 * self.lands.worst(number)[0]
 
     def title(self, title: TitleName) -> float:
         """What one more towards a title is worth."""
@@ -428,15 +422,14 @@ def where(position: Position, question: Question[Any]) -> Found:
 
 
 def _placed(question: Question[Any], known: Mapping[tuple[AreaNumber, str], Purchase]) -> Found:
-    candidates = []
-    for option in question.legal():
+    def judge(option: Option[Any]) -> Judged:
         place = option.subject
         purchase = known.get((place.area, place.which)) if isinstance(place, Place) else None
         if purchase is not None:
-            candidates.append(Candidate(option.key, purchase.gain, purchase.why))
-        else:
-            candidates.append(Candidate(option.key, -1.0 if option.key in (BACK, NOTHING) else NO_PLAN))
-    return best_first(candidates)
+            return purchase.gain, purchase.why
+        return (-1.0 if option.key in (BACK, NOTHING) else NO_PLAN,)
+
+    return ranked(question, judge)
 
 
 def for_free(position: Position, question: Question[Any]) -> Found:
@@ -449,20 +442,14 @@ def for_free(position: Position, question: Question[Any]) -> Found:
 def which_card(position: Position, question: Question[Any]) -> Found:
     """Which hero or wonder."""
     known = {card.which: card for card in position.once(Market).cards()}
-    return best_first(
-        [
-            Candidate(o.key, known[o.key].gain, known[o.key].why) if o.key in known else Candidate(o.key, -1.0)
-            for o in question.legal()
-        ]
-    )
+    return ranked(question, lambda one: (known[one.key].gain, known[one.key].why) if one.key in known else (-1.0,))
 
 
 def exchange(position: Position, question: Question[Any]) -> Found:
     """Which exchange with the bank."""
-    best = _best_exchange(position.once(Market))
+    _, best = _best_exchange(position.once(Market)) or (0.0, "")
     why = (Line("With another card your hand pays for more."),)
-    values = {BACK: Candidate(BACK, 0.0)} | ({} if best is None else {best[1]: Candidate(best[1], 1.0, why)})
-    return best_first([values.get(option.key, Candidate(option.key, -1.0)) for option in question.legal()])
+    return ranked(question, lambda option: (1.0, why) if option.key == best else (-1.0,), back=0.0)
 
 
 def pay(position: Position, question: Question[Any]) -> Found:
@@ -491,29 +478,28 @@ def keep(position: Position, question: Question[Any]) -> Found:
         return rarity + 0.1 * len(kinds)
 
     why = (Line("Your income brings least of them."),)
-    return best_first([Candidate(option.key, worth(option.subject), why) for option in question.legal()])
+    return ranked(question, lambda option: (worth(option.subject), why))
 
 
 def put_out(position: Position, question: Question[Any]) -> Found:
     """Into the sea from which most is in reach."""
     market, seas = position.once(Market), geography.sailed(position.t, position.side)
     why = (Line("From there more provinces are in reach."),)
-    return best_first([Candidate(o.key, market.opened(seas | {o.subject}), why) for o in question.legal()])
+    return ranked(question, lambda option: (market.opened(seas | {option.subject}), why))
 
 
 def next_to_build(position: Position, question: Question[Any]) -> Found:
     """Oneself first if that wins, or the bank runs short; else the weakest first and the strongest rival last."""
-    t, candidates = position.t, []
+    t = position.t
     hurry = ending.could_win(t, position.me) or min(t.tokens["caravan"], t.tokens["city"]) <= 2 * len(t.players)
-    for option in question.legal():
-        seat = option.subject
-        if seat == position.seat:
-            why = Line("You choose before the others from what the bank has.")
-            candidates.append(Candidate(option.key, 1.0 if hurry else -0.5, (why,)))
-        else:
-            behind = 0.1 * position.rivals.index(t.players[seat])
-            candidates.append(Candidate(option.key, behind, why_behind(position, option, question)))
-    return best_first(candidates)
+
+    def judge(option: Option[Any]) -> Judged:
+        if option.subject == position.seat:
+            return 1.0 if hurry else -0.5, (Line("You choose before the others from what the bank has."),)
+        behind = 0.1 * position.rivals.index(t.players[option.subject])
+        return behind, why_behind(position, option, question)
+
+    return ranked(question, judge)
 
 
 def why_behind(position: Position, option: Option[Seat], question: Question[Seat]) -> tuple[Line, ...]:
@@ -530,30 +516,27 @@ def why_behind(position: Position, option: Option[Seat], question: Question[Seat
 def begin_with(position: Position, question: Question[Any]) -> Found:
     """The free set-up: the hero, income, then a guard."""
     worths = _beginnings(position)
-    candidates = []
-    for option in question.legal():
+
+    def judge(option: Option[Any]) -> Judged:
         if option.key == END:
-            candidates.append(Candidate(END, 0.0))
-        elif option.key == "hero":
-            candidates.append(Candidate(option.key, 100.0, (Line("It is one of the four that win."),)))
-        else:
-            best = max((gain for (item, _, _), gain in worths.items() if item == option.key), default=NO_PLAN)
-            cost = printed().setup.prices[option.key]
-            candidates.append(Candidate(option.key, best * 3 / cost if best > 0 else best))
-    return best_first(candidates)
+            return (0.0,)
+        if option.key == "hero":
+            return 100.0, (Line("It is one of the four that win."),)
+        best = max((gain for (item, _, _), gain in worths.items() if item == option.key), default=NO_PLAN)
+        return (best * 3 / printed().setup.prices[option.key] if best > 0 else best,)
+
+    return ranked(question, judge)
 
 
 def begin_where(position: Position, question: Question[Any]) -> Found:
     """The same: where."""
     worths, item = _beginnings(position), str(question.subject)
-    candidates = []
-    for option in question.legal():
+
+    def judge(option: Option[Any]) -> Judged:
         place = option.subject
-        if not isinstance(place, Place):
-            candidates.append(Candidate(option.key, -1.0))
-            continue
-        candidates.append(Candidate(option.key, worths.get((item, place.area, place.which), NO_PLAN)))
-    return best_first(candidates)
+        return (worths.get((item, place.area, place.which), NO_PLAN) if isinstance(place, Place) else -1.0,)
+
+    return ranked(question, judge)
 
 
 def _beginnings(position: Position) -> dict[tuple[str, AreaNumber, str], float]:

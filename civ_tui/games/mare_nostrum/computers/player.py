@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.computers.seats import Level
-from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Thought
+from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Found, Thought
 from civ_tui.engine.answers import END, IDLE
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
@@ -24,7 +24,6 @@ from civ_tui.games.mare_nostrum.computers.weights import WEIGHTS, Weights, with_
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.state import Table
 
-Found = tuple[Candidate, ...]
 BLUNDER_KINDS: Final = frozenset(("trade.take", "build", "build.where", "war"))
 """The questions on which the weaker levels slip."""
 NOTHING_BETTER: Final = Line("Nothing else here is worth it.")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, best_first
+from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Found, Judged, best_first, ranked
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text, line_of, row
@@ -18,7 +18,6 @@ from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards
 
-Found = tuple[Candidate, ...]
 MOST: Final = 10
 """The greatest number that is tried."""
 LATE: Final = 8
@@ -294,41 +293,36 @@ def _why_taken(
 
 def give(position: Position, question: Question[CardKind], short: Seat | None) -> Found:
     """The card that is missed least, rather one of several, and helps whoever receives it least."""
-    hand, candidates = position.me.hand, []
+    hand = position.me.hand
     whole = position.worth(position.seat, hand, hope=False)
     losses = {
         kind: whole - position.worth(position.seat, plus(hand, (kind,), -1), hope=False) - DOUBLE * (hand[kind] > 1)
         for kind in (option.subject for option in question.legal())
     }
-    for option in question.legal():
+
+    def judge(option: Option[Any]) -> Judged:
         value = -losses[option.subject]
         if short is not None and (share := position.share(short)):
             theirs = position.hand(short)
-            more = position.worth(short, plus(theirs, (option.subject,)), hope=False) - position.worth(
-                short, theirs, hope=False
-            )
-            value -= share * more
+            after = position.worth(short, plus(theirs, (option.subject,)), hope=False)
+            value -= share * (after - position.worth(short, theirs, hope=False))
         least = losses[option.subject] <= min(losses.values())
-        why = "You miss it least." if least else "Another would help them more."
-        candidates.append(Candidate(option.key, value, (Line(why),)))
-    return best_first(candidates)
+        return value, (Line("You miss it least." if least else "Another would help them more."),)
+
+    return ranked(question, judge)
 
 
 def any_good(position: Position, question: Question[CardKind]) -> Found:
     """The good that is worth most in the hand; of equals the rarest."""
     hand = position.me.hand
-    candidates = [
-        Candidate(
-            option.key,
-            position.worth(position.seat, plus(hand, (option.subject,)))
-            - 0.01 * position.t.bank.get(option.subject, 0),
-            (Line("You lack that good; kinds that you then have: {n}.", n=len(cards.goods(hand)) + 1),)
-            if not hand.get(option.subject)
-            else (Line("You hold every other kind already."),),
-        )
-        for option in question.legal()
-    ]
-    return best_first(candidates)
+    new = Line("You lack that good; kinds that you then have: {n}.", n=len(cards.goods(hand)) + 1)
+
+    def judge(option: Option[Any]) -> Judged:
+        worth = position.worth(position.seat, plus(hand, (option.subject,)))
+        why = Line("You hold every other kind already.") if hand.get(option.subject) else new
+        return worth - 0.01 * position.t.bank.get(option.subject, 0), (why,)
+
+    return ranked(question, judge)
 
 
 def odysseus(position: Position, options: Sequence[Option[Any]]) -> Found:

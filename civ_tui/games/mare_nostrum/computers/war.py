@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from civ_tui.computers.thoughts import Candidate, best_first
+from civ_tui.computers.thoughts import Candidate, Found, Judged, best_first, ranked
 from civ_tui.engine.answers import BACK, END, NOTHING
-from civ_tui.engine.flow import Question
+from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.mare_nostrum.computers import dice, ground
@@ -25,7 +25,6 @@ from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.stances import is_sole_victor, stances
 from civ_tui.games.mare_nostrum.rules.war import Attack, Group, Settle, enemies
 
-Found = tuple[Candidate, ...]
 FURTHEST: Final = 3
 """The most seas of a chain that is thought of."""
 IDLE_SHIP: Final = 0.25
@@ -101,33 +100,29 @@ class Campaign:
             return
         alone = not others
         legions = len(area.of(self.side, "legion")) if alone else len(ready)
-        base = self._standing(number, legions) if alone else self.lands.assault(number, legions)
+        base = self.current(number, legions).worth if alone else self.lands.assault(number, legions)
         if legions and others:
             yield PlanStep(base, None, number, legions, attack=True, why=self.why_attack(number, legions))
         if legions and alone:
             yield from self._settle(number, legions)
         if area.fought and others:
             return
-        worth, costs, used = base if legions else 0.0, 0.0, list[tuple[Source, int]]()
-        best: tuple[float, list[tuple[Source, int]]] = (0.0, [])
+        worth, costs, used = base if legions else 0.0, 0.0, list[Source]()
+        best: tuple[float, list[Source]] = (0.0, [])
         total = legions
         offered = [(cost, source) for source in self._sources(number) for cost in source.costs]
         for cost, source in sorted(offered, key=lambda each: each[0]):
             total += 1
             costs += cost
-            used = [*used, (source, 1)]
+            used = [*used, source]
             after = self.lands.assault(number, total) if others else self.lands.spoils(number, total).worth
             gain = after - worth - costs
             if gain > best[0] + 1e-9:
                 best = (gain, used)
         if best[0] <= self.w.courage or not best[1]:
             return
-        first = best[1][0][0]
-        for source, _ in best[1]:
-            if source.sails is None:
-                first = source
-                break
-        n = sum(1 for source, _ in best[1] if source is first)
+        first = next((source for source in best[1] if source.sails is None), best[1][0])
+        n = sum(source is first for source in best[1])
         why = self.why_march(number, total if not others else len(best[1]) + legions)
         if first.sails is not None:
             ship, sea = first.sails
@@ -137,12 +132,8 @@ class Campaign:
             return
         yield PlanStep(best[0] + max(0.0, base), first.group, number, n, why=why)
 
-    def _standing(self, number: AreaNumber, here: int) -> float:
-        """What the legions that are alone there have of it as it is."""
-        return self.current(number, here).worth
-
     def current(self, number: AreaNumber, here: int) -> Spoils:
-        """The stance that they have taken."""
+        """The stance that the legions that are alone there have taken."""
         area = self.t.areas[number]
         for spoils in self.lands.stances(number, here):
             if spoils.stance == area.stance == "assimilation":
@@ -201,9 +192,9 @@ class Campaign:
         if area.marker == "":
             return 0.0
         if group.on == MARKER:
-            return self._standing(group.area, legions)
+            return self.current(group.area, legions).worth
         if group.on:
-            return self._standing(group.area, legions) / max(1, len(area.held))
+            return self.current(group.area, legions).worth / max(1, len(area.held))
         return 0.1
 
     def guards(self) -> Iterator[PlanStep]:
@@ -330,7 +321,7 @@ class Campaign:
         area, taken, costs, gains = self.t.areas[target], 0, self.w.legion * alps.LOST, dict[int, float]()
         others = [side for side in area.sides if side != self.side]
         present = len(area.of(self.side, "legion"))
-        now = self.lands.assault(target, present) if others else self._standing(target, present)
+        now = self.lands.assault(target, present) if others else self.current(target, present).worth
         for group in (group for group in self.groups if (group.area, group.kind) == (start, "legion")):
             for number in range(1, self.groups[group] + 1):
                 costs += self._cost(group, number)
@@ -434,12 +425,12 @@ def where_to(position: Position, question: Question[Any]) -> Found:
     """Where a group goes."""
     group = question.subject
     steps = [step for step in position.once(Campaign).steps if step.group == group]
-    candidates = []
-    for option in question.legal():
+
+    def judge(option: Option[Any]) -> Judged:
         step = max((step for step in steps if step.target == option.subject), key=lambda one: one.worth, default=None)
-        value = -1.0 if option.key == BACK and not steps else NO_PLAN
-        candidates.append(Candidate(option.key, value) if step is None else Candidate(option.key, step.worth, step.why))
-    return best_first(candidates)
+        return (NO_PLAN,) if step is None else (step.worth, step.why)
+
+    return ranked(question, judge, back=NO_PLAN if steps else -1.0)
 
 
 def how_many(position: Position, question: Question[Any]) -> Found:
@@ -452,18 +443,12 @@ def how_many(position: Position, question: Question[Any]) -> Found:
     best = max(steps, key=lambda one: one.worth, default=None)
     n = most if best is None else best.n
     planned = any(step.group is not None and step.target == target for step in campaign.steps)
-    back = -50.0 if planned else 0.0
     why = () if best is None else best.why
-    return best_first(
-        [
-            Candidate(
-                option.key,
-                back if option.key == BACK else -float(abs(option.subject - n)) - (0.0 if planned else 1.0),
-                why if option.subject == n else (),
-            )
-            for option in legal
-        ]
-    )
+
+    def judge(option: Option[Any]) -> Judged:
+        return -float(abs(option.subject - n)) - (0.0 if planned else 1.0), why if option.subject == n else ()
+
+    return ranked(question, judge, back=-50.0 if planned else 0.0)
 
 
 def whom(position: Position, question: Question[Any]) -> Found:
@@ -473,12 +458,7 @@ def whom(position: Position, question: Question[Any]) -> Found:
     sides = [option.subject for option in question.legal() if option.key != BACK]
     best = position.once(Campaign).at_sea(number, sides) if number in printed().water else lands.weakest(number, sides)
     why = (Line("They are the weakest there."),)
-    return best_first(
-        [
-            Candidate(o.key, 1.0, why) if o.subject == best else Candidate(o.key, -1.0 if o.key == BACK else 0.0)
-            for o in question.legal()
-        ]
-    )
+    return ranked(question, lambda option: (1.0, why) if option.subject == best else (0.0,), back=-1.0)
 
 
 def with_how_many(position: Position, question: Question[Any]) -> Found:
@@ -486,16 +466,14 @@ def with_how_many(position: Position, question: Question[Any]) -> Found:
     subject: Any = question.subject
     number, against = subject
     at_sea = number in printed().water
-    campaign, candidates = position.once(Campaign), []
-    for option in question.legal():
-        if option.key == BACK:
-            candidates.append(Candidate(BACK, NO_PLAN))
-            continue
+    campaign = position.once(Campaign)
+
+    def judge(option: Option[Any]) -> Judged:
         n = option.subject
         worth = campaign.sea_battle(number, n, against) if at_sea else campaign.lands.assault(number, n)
-        why = () if at_sea else campaign.why_attack(number, n)
-        candidates.append(Candidate(option.key, worth + 0.01 * n, why))
-    return best_first(candidates)
+        return worth + 0.01 * n, () if at_sea else campaign.why_attack(number, n)
+
+    return ranked(question, judge, back=NO_PLAN)
 
 
 def stance(position: Position, question: Question[Any]) -> Found:
@@ -507,16 +485,13 @@ def stance(position: Position, question: Question[Any]) -> Found:
         (spoils.stance, spoils.buildings if spoils.stance == "pillage" else ()): spoils
         for spoils in lands.stances(number, n)
     }
-    candidates = []
-    for option in question.legal():
+
+    def judge(option: Option[Any]) -> Judged:
         choice = option.subject
-        if option.key == BACK:
-            candidates.append(Candidate(BACK, NO_PLAN if owed else -1.0))
-            continue
         spoils = known.get((choice.stance, (choice.building,) if choice.building else ()))
-        worth = spoils.worth if spoils is not None else -3.0
-        candidates.append(Candidate(option.key, worth, (_stance_why(spoils),) if spoils else ()))
-    return best_first(candidates)
+        return (-3.0,) if spoils is None else (spoils.worth, (_stance_why(spoils),))
+
+    return ranked(question, judge, back=NO_PLAN if owed else -1.0)
 
 
 def occupy(position: Position, question: Question[Any]) -> Found:
@@ -549,7 +524,7 @@ def _asked_there(position: Position, number: AreaNumber, handful: Handful) -> bo
 def over_the_alps(position: Position, question: Question[Any]) -> Found:
     """With as many as gain most."""
     gains = position.once(Campaign).over_the_alps()
-    return best_first([Candidate(o.key, gains.get(len(o.subject), 0.0)) for o in question.legal()])
+    return ranked(question, lambda option: (gains.get(len(option.subject), 0.0),))
 
 
 def lose(position: Position, question: Question[Any]) -> Found:
@@ -558,29 +533,26 @@ def lose(position: Position, question: Question[Any]) -> Found:
     assert battle is not None
     attacks = battle.attacker.side == position.side and position.t.areas[battle.area].marker != position.side
     why = (Line("A fortress counts more in the next battle."),)
-    candidates = []
-    for option in question.legal():
-        if isinstance(option.subject, tuple):
-            return which(position, question)
-        value = float(option.subject if attacks else -option.subject)
-        candidates.append(Candidate(option.key, value, () if attacks else why))
-    return best_first(candidates)
+    if isinstance(question.legal()[0].subject, tuple):
+        return which(position, question)
+    return ranked(question, lambda one: (float(one.subject),) if attacks else (float(-one.subject), why))
 
 
 def which(position: Position, question: Question[Any]) -> Found:
     """Units that have done most: the others can still do something."""
     why = (Line("The others can still do more."),)
-    return best_first([Candidate(o.key, float(sum(map(len, o.subject))), why) for o in question.legal()])
+    return ranked(question, lambda option: (float(sum(map(len, option.subject))), why))
 
 
 def chain(position: Position, question: Question[Any]) -> Found:
     """The seas with the fewest triremes of others."""
-    t, candidates = position.t, []
-    for option in question.legal():
-        watched = sum(unit.side != position.side for sea in option.subject for unit in t.areas[sea].units)
-        value = NO_PLAN if option.key == BACK else -float(watched)
-        candidates.append(Candidate(option.key, value, (Line("Fewest triremes of others are there."),)))
-    return best_first(candidates)
+    why = (Line("Fewest triremes of others are there."),)
+
+    def judge(option: Option[Any]) -> Judged:
+        watched = sum(unit.side != position.side for sea in option.subject for unit in position.t.areas[sea].units)
+        return NO_PLAN if option.key == BACK else -float(watched), why
+
+    return ranked(question, judge)
 
 
 def support(position: Position, question: Question[Any]) -> Found:
@@ -608,12 +580,12 @@ def support(position: Position, question: Question[Any]) -> Found:
 def helen(position: Position, question: Question[Any]) -> Found:
     """She always acts: it costs nothing, and a legion changes sides; rather one that attacks, and could do most."""
     why = (Line("An enemy legion changes sides without a battle."),)
-    candidates = []
-    for option in question.legal():
+
+    def judge(option: Option[Any]) -> Judged:
         done = option.subject
-        value = 0.0 if done is None else 2.0 + ("attacks" in done) - 0.1 * len(done)
-        candidates.append(Candidate(option.key, value, () if done is None else why))
-    return best_first(candidates)
+        return (0.0,) if done is None else (2.0 + ("attacks" in done) - 0.1 * len(done), why)
+
+    return ranked(question, judge)
 
 
 def blockade(position: Position, question: Question[Any]) -> Found:
@@ -622,16 +594,14 @@ def blockade(position: Position, question: Question[Any]) -> Found:
     mover = position.t.players[position.t.acting].civilization
     for option in question.legal():
         if option.key != NOTHING:
-            n = len(position.t.areas[option.subject].of(position.side, "trireme"))
-            worth = campaign.sea_battle(option.subject, n, mover) + 0.6 * _sinks_all(position, option.subject, n, mover)
+            sea = position.t.areas[option.subject]
+            n = len(sea.of(position.side, "trireme"))
+            sinks_all = dice.destroyed(n, 0, len(sea.of(mover)))[-1]
+            worth = campaign.sea_battle(option.subject, n, mover) + 0.6 * sinks_all
             candidates.append(Candidate(option.key, worth, (Line("Their legions might not cross."),)))
     return best_first(candidates)
 
 
-def _sinks_all(position: Position, sea: AreaNumber, n: int, mover: Side) -> float:
-    return dice.destroyed(n, 0, len(position.t.areas[sea].of(mover)))[-1]
-
-
 def most(position: Position, question: Question[int]) -> Found:
     """With all that can."""
-    return best_first([Candidate(option.key, float(option.subject)) for option in question.legal()])
+    return ranked(question, lambda option: (float(option.subject),))

@@ -167,14 +167,10 @@ def supporters(t: Table, player: Player, province: AreaNumber) -> dict[AreaNumbe
     """The triremes that could support a battle in the province, by their seas, those that have moved and cannot support
     another elsewhere first."""
     fleets = {
-        sea: sorted(_unsupported(t.areas[sea].of(player.civilization)), key=lambda unit: not unit.moved)
+        sea: [unit for unit in t.areas[sea].of(player.civilization) if not unit.supported]
         for sea in printed().coasts[province]
     }
-    return {sea: units for sea, units in fleets.items() if units}
-
-
-def _unsupported(units: list[Unit]) -> list[Unit]:
-    return [unit for unit in units if not unit.supported]
+    return {sea: sorted(units, key=lambda unit: not unit.moved) for sea, units in fleets.items() if units}
 
 
 def _who_supports(

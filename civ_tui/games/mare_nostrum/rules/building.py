@@ -138,17 +138,19 @@ def places(t: Table, player: Player, item: str, free: CardName = "") -> list[Opt
     options: list[Option[Place]] = []
     against = _against(t, player, item, free)
     for number in printed().land:
-        if (reason := against(number)) is not None:
-            options.append(offer(number).unless(reason))
-        elif item == "caravan":
-            options += (offer(number, good) for good in free_icons(t, number))
-        elif item == "city":
-            options += (offer(number, site) for site in free_sites(t, number))
-        elif item == INFLUENCE and t.areas[number].marker:
-            options.append(_instead(number, t.areas[number].marker))
+        reason, marker = against(number), t.areas[number].marker
+        if reason is None and item == INFLUENCE and marker:
+            options.append(_instead(number, marker))
         else:
-            options.append(offer(number))
+            options += offers(t, item, number, reason)
     return options
+
+
+def offers(t: Table, item: str, number: AreaNumber, reason: Reason | None) -> list[Option[Place]]:
+    """The province as a place for the item, for each goods or site of it, or with the reason against it."""
+    if reason is None and item in ("caravan", "city"):
+        return [offer(number, which) for which in (free_icons if item == "caravan" else free_sites)(t, number)]
+    return [offer(number).unless(reason)]
 
 
 def _against(t: Table, player: Player, item: str, free: CardName) -> Callable[[AreaNumber], Reason | None]:

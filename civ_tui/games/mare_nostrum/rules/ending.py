@@ -102,8 +102,7 @@ def could_win(t: Table, player: Player) -> bool:
 
 def for_sale(t: Table, player: Player) -> list[CardName]:
     """MN-CARD-2: the heroes and wonders on offer that they may buy."""
-    offered, whose = printed().offered, ("", player.civilization)
-    return [card for card in t.offered if offered[card].civilization in whose]
+    return [card for card in t.offered if is_for(player, card)]
 
 
 def is_for(player: Buyer, card: str) -> bool:

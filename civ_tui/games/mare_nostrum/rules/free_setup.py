@@ -8,7 +8,7 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import building, kinds, names, naming, setup
-from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites, may_begin
+from civ_tui.games.mare_nostrum.rules.places import may_begin
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
 
@@ -63,12 +63,7 @@ def _where(t: Table, player: Player, item: str) -> Question[building.Place | Non
     """MN-FREE-5 to 8, 10."""
     options: list[Option[building.Place | None]] = []
     for number in printed().land:
-        reason = may_begin(t, player, item, number)
-        whiches = free_icons(t, number) if item == "caravan" else free_sites(t, number) if item == "city" else []
-        if reason is not None or not whiches:
-            options.append(building.offer(number).unless(reason))
-        else:
-            options += (building.offer(number, which) for which in whiches)
+        options += building.offers(t, item, number, may_begin(t, player, item, number))
     options.append(Option(BACK, None, "Back"))
     prompt = Line("{item}: where?", item=naming.ITEMS[item])
     return Question(player.seat, kinds.SETUP_WHERE, prompt, options, subject=item)

@@ -7,12 +7,9 @@ under the Hanging Gardens.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from civ_tui.computers.imagined import ImaginedGame
+from civ_tui.computers.imagined import ImaginedGame, hide
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Seat
-from civ_tui.engine.log import heard
 from civ_tui.games.mare_nostrum.rules import building, ending
 from civ_tui.games.mare_nostrum.rules.cards import add, goods_one_by_one
 from civ_tui.games.mare_nostrum.rules.names import CardKind
@@ -49,10 +46,7 @@ def redeal(t: Table, seat: Seat | None, chance: Chance) -> None:
                 player.keeps = goods_one_by_one(player.hand)[: building.kept_goods(player)]
         own = [able for able in t.able if able == seat]
         t.able = sorted([*own, *(player.seat for player in others if ending.could_win(t, player))])
-    t.log[:] = heard(t.log, seat)
-    t.chance.state = chance.below(1 << 62)
-    t.chance.forced.clear()
-    t.settings = replace(t.settings, seed=0)
+    hide(t, seat, chance)
 
 
 def _unknown(player: Player) -> list[CardKind]:

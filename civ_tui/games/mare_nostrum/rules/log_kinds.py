@@ -21,7 +21,7 @@ from civ_tui.engine.chronicle import (
     read_log_kinds,
 )
 from civ_tui.engine.log import Entry
-from civ_tui.engine.wording import Line, Text, line_of, row
+from civ_tui.engine.wording import Line, line_of, row
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.names import TITLES, TOKENS, UNITS
 from civ_tui.games.mare_nostrum.rules.printed import printed
@@ -116,12 +116,11 @@ def by_card(entry: Entry, _view: Any) -> Mapping[str, Any]:
 KINDS: Final = read_log_kinds(__package__, LogKind, globals())
 
 
-def _phase(name: str, _at: Any) -> Text | None:
-    names = naming.PHASES.get(name)
-    return None if names is None else line_of(names[0])
-
-
 LOG: Final = Chronicle(
-    KINDS, seat, area, re.compile(r"(?:MN-(?:OPT-)?[A-Z]+(?:-[0-9]{1,2})?|mn-(?:hero|wonder):[a-z_]{1,30})?"), _phase
+    KINDS,
+    seat,
+    area,
+    re.compile(r"(?:MN-(?:OPT-)?[A-Z]+(?:-[0-9]{1,2})?|mn-(?:hero|wonder):[a-z_]{1,30})?"),
+    lambda name, _at: line_of(naming.PHASES[name][0]) if name in naming.PHASES else None,
 )
 fits, sentence, worded = LOG.fits, LOG.sentence, LOG.worded

@@ -5,14 +5,13 @@ Areas are the numbers of `printed`. Every card, token and piece is in exactly on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.cloning import Cloned
 from civ_tui.engine.flow import Seat
-from civ_tui.engine.log import Entry
+from civ_tui.engine.log import Entry, Logged
 from civ_tui.games.mare_nostrum.rules import names
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.settings import Settings
@@ -184,7 +183,7 @@ class Battle(Cloned):
 
 
 @dataclass(slots=True)
-class Table(Cloned):
+class Table(Cloned, Logged):
     """Everything on the table.
 
     The phase goes on as long as seats are `left`, who have not had their part of it. `used` are the cards whose use in
@@ -216,28 +215,10 @@ class Table(Cloned):
     victory: str = ""
     log: list[Entry] = field(default_factory=list)
 
-    def note(
-        self,
-        kind: str,
-        seat: Seat | None = None,
-        *,
-        cause: str = "",
-        place: AreaNumber | None = None,
-        only: Iterable[Seat] | None = None,
-        **facts: Any,
-    ) -> None:
-        """Write into the log what has happened."""
-        audience = None if only is None else tuple(only)
-        self.log.append(Entry(self.round, self.phase, kind, seat, facts, audience, cause, place))
-
     @property
     def contested(self) -> bool:
         """MN-END-2, 4: whether nobody wins before the end of the building phase."""
         return self.known or (len(self.able) > 1 and self.titles["legislator"] not in self.able)
-
-    def is_on(self, option: str) -> bool:
-        """Whether the table plays with that option."""
-        return option in self.settings.options
 
     def seat_of(self, side: names.Side) -> Seat | None:
         """Who plays that civilization; None for a garrison."""

@@ -3,7 +3,7 @@
 import pytest
 
 from civ_tui.games.civilization.rules.battle.loot import BACKS
-from civ_tui.games.civilization.rules.cards.losses import FIGURES
+from civ_tui.games.civilization.rules.naming import CALLED
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words import squares
@@ -19,7 +19,7 @@ def test_a_number_stands_behind_what_is_counted_where_its_name_would_be_declined
     assert icons_in_words(spoken("ru"), icons) == "производство 1, торговля 2"
 
 
-@pytest.mark.parametrize("words", [*FIGURES.values(), *BACKS.values()])
+@pytest.mark.parametrize("words", [*CALLED.values(), *BACKS.values()])
 def test_what_is_named_inside_a_sentence_has_its_word(words: str) -> None:
     assert spoken("ru").say(words) != words
 

@@ -4,11 +4,10 @@ were first printed."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.games.civilization.editions import free
-from civ_tui.games.civilization.editions.civilizations import has_power, number, with_civilizations
+from civ_tui.games.civilization.editions.civilizations import has_power, number, of_power, with_civilizations
 from civ_tui.games.civilization.rules import board, gains, income, limits, paying, subjects
 from civ_tui.games.civilization.rules.cards.civilizations import note_power
 from civ_tui.games.civilization.rules.cards.registry import Cards
@@ -26,15 +25,14 @@ BOX: Final = "fame_and_fortune"
 
 def civilizations(played: Edition, on: Options) -> Edition:
     """The four civilizations, without those that lack something (EXP-3). Raises `CatalogError`."""
-    components = with_civilizations(played.components, BOX, on)
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return with_civilizations(played, on, BOX).extended(CARDS, OVERRIDES)
 
 
 def printed_sheets(played: Edition, _on: Options) -> Edition:
     """EXP-7: the sheets of the first printing for those of them that are in play. Raises `CatalogError`."""
     sheets = loading.in_box(played.components, BOX, expansions.PRINTED_SHEETS)
     known = [sheet for sheet in sheets if sheet.id in played.components.civilizations]
-    return replace(played, components=loading.extended(played.components, civilizations=known))
+    return played.extended(civilizations=known)
 
 
 # Arabs
@@ -91,10 +89,8 @@ def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, 
     return before(t, player, tech, revealed)
 
 
-@OVERRIDES.overrides(great_people.great_people_drawn)
-def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
-    """FAF-CIV-2: the Greeks draw one great person more, and keep one."""
-    return before(t, player) + number(t, player.civilization, "heroes", "people")
+# FAF-CIV-2: the Greeks draw one great person more, and keep one.
+OVERRIDES.adds(great_people.great_people_drawn)(of_power("heroes", "people"))
 
 
 # Indians
@@ -119,10 +115,8 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
 # Spanish
 
 
-@OVERRIDES.overrides(limits.travel_speed)
-def travel_speed(before: Callable[..., int], t: Table, player: Player) -> int:
-    """FAF-CIV-4: the Spanish travel 1 square farther."""
-    return before(t, player) + number(t, player.civilization, "voyagers", "travel_speed")
+# FAF-CIV-4: the Spanish travel 1 square farther.
+OVERRIDES.adds(limits.travel_speed)(of_power("voyagers", "travel_speed"))
 
 
 @CARDS.when("tile_revealed", "civ:spanish")

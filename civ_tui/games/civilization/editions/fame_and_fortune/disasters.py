@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.cards.registry import TargetChoice
 from civ_tui.games.civilization.rules.edition import Edition, Overrides
 from civ_tui.games.civilization.rules.phases import routes
 from civ_tui.games.civilization.rules.printed.expansions import DISASTERS
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.civilization.rules.state import Player, Square, Table
 
 OVERRIDES: Final = Overrides()
@@ -30,7 +30,7 @@ def with_disasters(played: Edition) -> Edition:
     if printed.disasters.keys() >= sides.keys():
         return played
     more = replace(printed, disasters=printed.disasters | sides, disaster_markers=None)
-    return replace(played, components=extended(played.components, limits=more), overrides=played.overrides | OVERRIDES)
+    return played.extended(overrides=OVERRIDES, limits=more)
 
 
 @OVERRIDES.overrides(routes.driven_off)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.engine.answers import BACK, NONE
@@ -20,7 +19,7 @@ from civ_tui.games.civilization.rules.phases import city_management, movement, r
 from civ_tui.games.civilization.rules.phases.movement import group_in_words
 from civ_tui.games.civilization.rules.phases.production import can_make, item_options, too_dear, trade_needed
 from civ_tui.games.civilization.rules.printed.expansions import CITY_MARKERS, CityMarker
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.civilization.rules.state import City, Figure, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CardAction, Item, LeftMarker, offered
 
@@ -34,8 +33,7 @@ CARAVAN: Final = "caravan"
 def disbanding(played: Edition, _on: Options) -> Edition:
     """Own city centres are open to figures that end their move. Raises `CatalogError` if the markers are unusable."""
     content = in_box(played.components, "fame_and_fortune", CITY_MARKERS)
-    components = extended(played.components, city_markers=content)
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return played.extended(CARDS, OVERRIDES, city_markers=content)
 
 
 # Disbanding
@@ -103,12 +101,11 @@ def use_up(t: Table, city: City, cause: str) -> None:
 # Fortifications
 
 
-@OVERRIDES.overrides(forces.combat_bonus)
-def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+@OVERRIDES.adds(forces.combat_bonus)
+def combat_bonus(t: Table, _player: Player, defended: City | None = None) -> int:
     """FAF-DISB-3: a fortification adds to the bonus of whoever defends its city."""
-    bonus = before(t, player, defended)
     held = None if defended is None else _marker(t, defended)
-    return bonus if held is None else bonus + held.combat
+    return 0 if held is None else held.combat
 
 
 @CARDS.when("battle_won", PART)

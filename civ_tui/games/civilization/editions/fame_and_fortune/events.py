@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.engine.answers import NOTHING
@@ -16,7 +15,7 @@ from civ_tui.games.civilization.rules.battle import battle, prizes
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.cards.playing import event_options, play
 from civ_tui.games.civilization.rules.cards.registry import NO_TARGET, Cards, Effect, TargetChoice, in_turn
-from civ_tui.games.civilization.rules.cards.targets import number, owner_of_outskirts
+from civ_tui.games.civilization.rules.cards.targets import number, owner_of_outskirts, that_player
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.state import Player, Square, Table
@@ -31,17 +30,16 @@ def events(played: Edition, _on: Options) -> Edition:
     unusable."""
     played = with_disasters(played)
     content = loading.in_box(played.components, "fame_and_fortune", files.CULTURE_EVENTS)
-    components = loading.extended(played.components, culture_events=content)
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return played.extended(CARDS, OVERRIDES, culture_events=content)
 
 
 # Coin tokens
 
 
-@CARDS.event("counterfeiters", targets=coins.A_COIN_TOKEN, hits=coins.hits_victim)
+@CARDS.event("counterfeiters", targets=coins.A_COIN_TOKEN, hits=that_player)
 async def counterfeiters(t: Table, _by: Player, other: Player, token: CoinOn) -> None:
     """Choose another player, who discards a coin token of your choice. Investments are safe."""
-    await coins.discard(t, other, token, "event:counterfeiters")
+    await prizes.discard_coin(t, other, token.card, "event:counterfeiters")
 
 
 def another_victim(t: Table, player: Player, first: Player, _token: CoinOn) -> TargetChoice[OtherPlayer | None]:
@@ -73,7 +71,7 @@ def hits_victims(_t: Table, *chosen: Any) -> tuple[Seat, ...]:
 async def depression(t: Table, _by: Player, *chosen: Any) -> None:
     """Choose up to 2 other players; each discards a coin token of your choice. Investments are safe."""
     for other, token in zip(chosen[::2], chosen[1::2], strict=False):
-        await coins.discard(t, other, token, "event:depression")
+        await prizes.discard_coin(t, other, token.card, "event:depression")
 
 
 def with_tokens(t: Table, player: Player) -> list[Player]:
@@ -101,7 +99,7 @@ def nobody_has_any(t: Table, player: Player) -> Reason | None:
 async def bank_scandal(t: Table, by: Player, *tokens: CoinOn) -> None:
     """Every other player discards a coin token of your choice. Investments are safe."""
     for other, token in zip(with_tokens(t, by), tokens, strict=True):
-        await coins.discard(t, other, token, "event:bank_scandal")
+        await prizes.discard_coin(t, other, token.card, "event:bank_scandal")
 
 
 # Disasters

@@ -22,4 +22,4 @@ def fifth_player(played: Edition, _on: Options) -> Edition:
         players_max=max(layout.players for layout in layouts),
         colours=(*components.limits.colours, COLOUR),
     )
-    return replace(played, components=loading.extended(components, layouts=layouts, limits=limits))
+    return played.extended(layouts=layouts, limits=limits)

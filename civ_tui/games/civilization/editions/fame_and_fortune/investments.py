@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Final
 
@@ -12,13 +11,13 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.rules import board, gains, income, kinds, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces, prizes
-from civ_tui.games.civilization.rules.cards.registry import Card, Cards, TargetChoice, happened
+from civ_tui.games.civilization.rules.cards.registry import Card, Cards, TargetChoice, happened, in_turn, never
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.printed import expansions, loading
 from civ_tui.games.civilization.rules.printed.components import Space
-from civ_tui.games.civilization.rules.state import City, Player, Table
+from civ_tui.games.civilization.rules.state import Player, Table
 
 CARDS: Final = Cards()
 OVERRIDES: Final = Overrides()
@@ -33,8 +32,7 @@ BLOCKADED: Final = Reason("FAF-INV-9", "An enemy figure stands on it: its coins 
 def investments(played: Edition, _on: Options) -> Edition:
     """FAF-INV-1: the four cards, and what they do. Raises `CatalogError` if the cards are unusable."""
     content = loading.in_box(played.components, "fame_and_fortune", expansions.INVESTMENTS)
-    components = loading.extended(played.components, investments=content)
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return played.extended(CARDS, OVERRIDES, investments=content)
 
 
 # Investing
@@ -64,10 +62,8 @@ def why_not_invest(t: Table, player: Player) -> Reason | None:
     return BLOCKADED if lying.keys() <= _blockaded(t, player) else None
 
 
-def which_token(t: Table, player: Player, *chosen: subjects.CoinOn) -> TargetChoice[subjects.CoinOn] | None:
+def which_token(t: Table, player: Player) -> TargetChoice[subjects.CoinOn]:
     """The coin token that is invested."""
-    if chosen:
-        return None
     return TargetChoice(player.seat, kinds.CHOOSE_OPTION, "Which coin token do you invest?", tokens(t, player))
 
 
@@ -94,7 +90,7 @@ def _offer(edition: Edition, card: str, coins: int) -> Option[subjects.PrintedCa
 @CARDS.uses(KIND, offers, "start_of_turn")
 async def invest(t: Table, player: Player, card: subjects.PrintedCard) -> None:
     """FAF-INV-2, FAF-INV-3: a coin token of the player's choice becomes a marker on the card, once in each round."""
-    chosen = await choose_targets(t, player, Card(card, put, lambda _t, _player: None, which_token))
+    chosen = await choose_targets(t, player, Card(card, put, never, in_turn(which_token)))
     if chosen is None:
         return
     player.used.append(KIND)
@@ -135,17 +131,13 @@ def reached(edition: Edition, card: str, coins: int) -> Mapping[str, int]:
     return steps[-1].numbers if steps else {}
 
 
-def _and(number: str, rule: Callable[..., int]) -> None:
-    """What the rule says grows by that number of the player's investments."""
-
-    @OVERRIDES.overrides(rule)
-    def grown(before: Callable[..., int], t: Table, player: Player, *further: City | None) -> int:
-        return before(t, player, *further) + in_force(t, player, number)
+def _adds(number: str) -> Callable[..., int]:
+    return lambda t, player, *_: in_force(t, player, number)
 
 
-_and("culture_hand", limits.culture_hand)  # FAF-INV-6
-_and("city_production", income.added_production)  # FAF-INV-7
-_and("combat", forces.combat_bonus)  # FAF-INV-7
+OVERRIDES.adds(limits.culture_hand)(_adds("culture_hand"))  # FAF-INV-6
+OVERRIDES.adds(income.added_production)(_adds("city_production"))  # FAF-INV-7
+OVERRIDES.adds(forces.combat_bonus)(_adds("combat"))  # FAF-INV-7
 
 
 @OVERRIDES.overrides(culture_track.price)

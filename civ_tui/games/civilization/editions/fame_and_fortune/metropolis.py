@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield
 from civ_tui.games.civilization.rules.phases import founding, setup
 from civ_tui.games.civilization.rules.printed.expansions import METROPOLIS, Metropolis
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import OnSquare, PrintedCard
 
@@ -36,8 +36,7 @@ ANOTHER_CITY: Final = Reason("FAF-METRO-4", "A square around it would belong to 
 def metropolis(played: Edition, _on: Options) -> Edition:
     """FAF-METRO-1: what a metropolis gives, and how a capital becomes one. Raises `CatalogError`."""
     content = in_box(played.components, "fame_and_fortune", METROPOLIS)
-    components = extended(played.components, metropolis=content)
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return played.extended(CARDS, OVERRIDES, metropolis=content)
 
 
 def numbers(t: Table) -> Metropolis:
@@ -154,10 +153,9 @@ def with_more(before: Callable[..., Yield], t: Table, city: City, gives: Yield, 
     return output._replace(arts=output.arts + numbers(t).arts - t.components.limits.arts_culture)
 
 
-@OVERRIDES.overrides(forces.combat_bonus)
-def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+@OVERRIDES.adds(forces.combat_bonus)
+def combat_bonus(t: Table, _player: Player, defended: City | None = None) -> int:
     """FAF-METRO-9: more combat bonus in defence than a capital."""
-    bonus = before(t, player, defended)
     if defended is None or defended.second is None:
-        return bonus
-    return bonus + numbers(t).combat - t.components.limits.combat_capital
+        return 0
+    return numbers(t).combat - t.components.limits.combat_capital

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Option, Question, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import coins, free
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import changing_square, with_disasters
-from civ_tui.games.civilization.rules import board, gains, hand, kinds, subjects
+from civ_tui.games.civilization.rules import board, gains, hand, kinds, limits, subjects
+from civ_tui.games.civilization.rules.battle.prizes import discard_coin
+from civ_tui.games.civilization.rules.cards.alike import more_production
 from civ_tui.games.civilization.rules.cards.choosing import own_city
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
-from civ_tui.games.civilization.rules.cards.techs_in_cities import number, raise_production
+from civ_tui.games.civilization.rules.cards.techs_in_cities import number
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.printed import files, loading
 from civ_tui.games.civilization.rules.printed.components import Space
-from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import CoinOn, Ground, Item, OnSquare, PrintedCard
 
 CARDS: Final = Cards()
@@ -29,8 +30,7 @@ def techs(played: Edition, on: Options) -> Edition:
     """The cards, and the disaster markers that Ecology lays. Raises `CatalogError` if they are unusable."""
     played = with_disasters(played)
     content = loading.in_box(played.components, "fame_and_fortune", files.TECHS)
-    components = loading.extended(played.components, techs=loading.playable_techs(content, on))
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return played.extended(CARDS, OVERRIDES, techs=loading.playable_techs(content, on))
 
 
 # Mysticism
@@ -65,7 +65,7 @@ async def draw_event(before: Callable[..., object], t: Table, player: Player, de
 @CARDS.ability("mysticism.discard_coin", targets=coins.A_COIN_TOKEN)
 async def mysticism(t: Table, _player: Player, other: Player, token: CoinOn) -> None:
     """Another player loses a coin token of your choice, not an investment."""
-    await coins.discard(t, other, token, "tech:mysticism")
+    await discard_coin(t, other, token.card, "tech:mysticism")
 
 
 # Ecology
@@ -75,10 +75,7 @@ async def mysticism(t: Table, _player: Player, other: Player, token: CoinOn) -> 
 def price(before: Callable[..., tuple[int, int]], t: Table, player: Player, space: Space) -> tuple[int, int]:
     """FAF-TECH-3, tech:ecology: spaces cost 1 trade less for every 3 coins, never less than nothing."""
     culture, trade = before(t, player, space)
-    if player.knows("ecology"):
-        numbers = t.components.abilities["ecology.green_culture"].numbers
-        trade = max(0, trade - player.coins // numbers["coins"] * numbers["trade"])
-    return culture, trade
+    return culture, max(0, trade - limits.per_coins(t, player, "ecology.green_culture", "trade"))
 
 
 def old_terrain(t: Table, player: Player) -> TargetChoice[OnSquare]:
@@ -119,7 +116,6 @@ async def plastics(t: Table, player: Player, item: Item) -> None:
     await free.build_this(t, player, item, "tech:plastics")
 
 
-@CARDS.ability("plastics.production", targets=in_turn(own_city))
-async def more_production(t: Table, _player: Player, city: City) -> None:
-    """One of your cities has 10 more production this round."""
-    raise_production(t, city, number(t, "plastics.production", "production"), "tech:plastics")
+# One of your cities has 10 more production this round.
+PRODUCTION: Final = PrintedCard("ability", "plastics.production")
+CARDS.ability(PRODUCTION.id, targets=in_turn(own_city))(more_production(PRODUCTION))

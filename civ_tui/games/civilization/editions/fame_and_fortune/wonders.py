@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules import board, gains, hand, income, limits,
 from civ_tui.games.civilization.rules.battle import loot
 from civ_tui.games.civilization.rules.cards.choosing import choose_city, market_resource
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
-from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
+from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number, while_in_force
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import wonder_in_force, wonder_works
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION
@@ -32,18 +32,14 @@ OVERRIDES: Final = Overrides()
 
 def wonders(played: Edition, on: Options) -> Edition:
     """The cards, and what they do. Raises `CatalogError` if they are unusable."""
-    played = with_wonders(played, on, "fame_and_fortune")
-    return replace(played, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return with_wonders(played, on, "fame_and_fortune").extended(CARDS, OVERRIDES)
 
 
 # Ancient
 
 
-@OVERRIDES.overrides(income.added_production)
-def added_production(before: Callable[..., int], t: Table, player: Player) -> int:
-    """wonder:chichen_itza: each city has 3 more production."""
-    more = number(t, "chichen_itza", "production") if wonder_in_force(t, player, "chichen_itza") else 0
-    return before(t, player) + more
+# wonder:chichen_itza: each city has 3 more production.
+OVERRIDES.adds(income.added_production)(while_in_force("chichen_itza", "production"))
 
 
 @OVERRIDES.overrides(loot.loot_gained)
@@ -177,11 +173,8 @@ async def big_ben(t: Table, player: Player) -> None:
             gains.gain_resource(t, player, resource, "wonder:big_ben")
 
 
-@OVERRIDES.overrides(limits.culture_hand)
-def culture_hand(before: Callable[..., int], t: Table, player: Player) -> int:
-    """wonder:cristo_redentor: the culture hand size is 4 higher."""
-    more = number(t, "cristo_redentor", "culture_hand") if wonder_in_force(t, player, "cristo_redentor") else 0
-    return before(t, player) + more
+# wonder:cristo_redentor: the culture hand size is 4 higher.
+OVERRIDES.adds(limits.culture_hand)(while_in_force("cristo_redentor", "culture_hand"))
 
 
 def event_deck(t: Table, player: Player) -> TargetChoice[EventDeck]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Option, Reason
@@ -25,7 +24,7 @@ PROGRAM: Final = "program"
 
 def building_programs(played: Edition, _on: Options) -> Edition:
     """A further city action, and what comes of it in production."""
-    return replace(played, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return played.extended(CARDS, OVERRIDES)
 
 
 def offers(t: Table, player: Player, city: City, gives: Yield) -> list[Option[subjects.CardAction]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Seat
@@ -16,7 +15,7 @@ from civ_tui.games.civilization.rules.phases import founding, production, setup
 from civ_tui.games.civilization.rules.phases.production import Ground, Site, sites
 from civ_tui.games.civilization.rules.pieces import Dealer, removed
 from civ_tui.games.civilization.rules.printed.expansions import CITY_STATES, CityState
-from civ_tui.games.civilization.rules.printed.loading import extended, in_box
+from civ_tui.games.civilization.rules.printed.loading import in_box
 from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item
 
@@ -29,14 +28,7 @@ PILE: Final = "city_states"
 def city_states(played: Edition, _on: Options) -> Edition:
     """Five markers in a face-down pile. Raises `CatalogError` if they are unusable."""
     content = in_box(played.components, "wisdom_and_warfare", CITY_STATES)
-    components = extended(played.components, city_states=content)
-    return replace(
-        played,
-        components=components,
-        cards=played.cards | CARDS,
-        overrides=played.overrides | OVERRIDES,
-        pieces=(*played.pieces, PIECES),
-    )
+    return played.extended(CARDS, OVERRIDES, (PIECES,), city_states=content)
 
 
 # The pile
@@ -131,27 +123,22 @@ def counted(before: Callable[..., list[Square]], t: Table, city: City, squares: 
     return [*outskirts, *held(t, t.players[city.owner])] if city.capital else outskirts
 
 
-@OVERRIDES.overrides(income.more_coins)
-def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
+@OVERRIDES.adds(income.more_coins)
+def more_coins(t: Table, player: Player) -> int:
     """WAW-CS-3: the coins of the city-states that the player holds, and of no others, whoever stands beside them."""
-    coins, states = before(t, player), held(t, player)
-    return coins + sum(state.icons.coin for state in states.values()) if states else coins
+    return sum(state.icons.coin for state in held(t, player).values())
 
 
-@OVERRIDES.overrides(forces.combat_bonus)
-def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
+@OVERRIDES.adds(forces.combat_bonus)
+def combat_bonus(t: Table, player: Player, _defended: City | None = None) -> int:
     """WAW-CS-6: the combat bonus of a city-state counts in every battle of its holder."""
-    bonus: int = before(t, player, defended)
-    return bonus + sum(state.icons.combat for state in held(t, player).values())
+    return sum(state.icons.combat for state in held(t, player).values())
 
 
-@OVERRIDES.overrides(forces.bonus_on)
-def bonus_on(before: Callable[..., int], t: Table, square: Square) -> int:
+@OVERRIDES.adds(forces.bonus_on)
+def bonus_on(t: Table, square: Square) -> int:
     """WAW-CS-7: armies that are attacked in a city-state have a larger combat bonus."""
-    bonus: int = before(t, square)
-    if board.is_city_state(t, square):
-        bonus += t.components.city_states[t.board.markers[square].id].defence
-    return bonus
+    return t.components.city_states[t.board.markers[square].id].defence if board.is_city_state(t, square) else 0
 
 
 @OVERRIDES.overrides(production.further_sites)

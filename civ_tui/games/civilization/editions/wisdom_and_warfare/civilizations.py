@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.games.civilization.editions import free
-from civ_tui.games.civilization.editions.civilizations import number, with_civilizations
+from civ_tui.games.civilization.editions.civilizations import number, of_power, with_civilizations
 from civ_tui.games.civilization.rules import board, gains, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces, loot, village
 from civ_tui.games.civilization.rules.battle.state import Battle
@@ -16,7 +15,7 @@ from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.phases import exploring, founding, research
 from civ_tui.games.civilization.rules.printed.granted import Water
-from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.state import Player, Square, Table
 
 CARDS: Final = Cards()
 OVERRIDES: Final = Overrides()
@@ -24,8 +23,7 @@ OVERRIDES: Final = Overrides()
 
 def civilizations(played: Edition, on: Options) -> Edition:
     """The six civilizations, without those that lack something (EXP-3). Raises `CatalogError`."""
-    components = with_civilizations(played.components, "wisdom_and_warfare", on)
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return with_civilizations(played, on, "wisdom_and_warfare").extended(CARDS, OVERRIDES)
 
 
 # Aztecs
@@ -67,23 +65,18 @@ def water(before: Callable[..., Water], t: Table, player: Player) -> Water:
 # French
 
 
-@OVERRIDES.overrides(forces.combat_bonus)
-def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
-    """WAW-CIV-3: 2 more in every battle of the French."""
-    return before(t, player, defended) + number(t, player.civilization, "grande_armee", "combat")
+# WAW-CIV-3: 2 more combat bonus in every battle of the French.
+OVERRIDES.adds(forces.combat_bonus)(of_power("grande_armee", "combat"))
 
 
 # Japanese
 
 
-@OVERRIDES.overrides(limits.strength)
-def strength(
-    before: Callable[..., int], edition: Edition, player_ranks: dict[str, int], card: str, civilization: str
-) -> int:
+@OVERRIDES.adds(limits.strength)
+def strength(edition: Edition, _ranks: dict[str, int], card: str, civilization: str) -> int:
     """WAW-CIV-4: the infantry of the Japanese is 1 stronger."""
     strong, infantry = civilization == "japanese", edition.components.unit_cards[card].type == "infantry"
-    more = number(edition, civilization, "samurai", "strength") if strong and infantry else 0
-    return before(edition, player_ranks, card, civilization) + more
+    return number(edition, civilization, "samurai", "strength") if strong and infantry else 0
 
 
 @OVERRIDES.overrides(research.needed_trade)

@@ -8,8 +8,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import gains, limits, naming
-from civ_tui.games.civilization.rules.cards.registry import Card, Check, Named, Targets, never, no_targets, target
+from civ_tui.games.civilization.rules import gains, limits, naming, reasons
+from civ_tui.games.civilization.rules.cards.registry import (
+    Card,
+    Check,
+    Named,
+    Offers,
+    Targets,
+    never,
+    no_targets,
+    target,
+)
 from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
@@ -68,14 +77,20 @@ def due(key: str, rule: str) -> Callable[[Amount], Amount]:
     return registered
 
 
+def number(t: Table, key: str, what: str) -> int:
+    """A number of that clause of a card."""
+    kind, _, clause = key.partition(":")
+    return naming.clause_of(kind, clause, t.components).numbers[what]
+
+
 def in_force(t: Table, player: Player, kind: CardKind) -> tuple[str, ...]:
     """The player's cards of that kind that have an effect now."""
     return tuple(limits.policies(t, player)) if kind == "policy" else (player.government,)
 
 
-def offers(t: Table, player: Player, phase: str, kind: CardKind) -> list[Option[PrintedCard]]:
-    """What cards of that kind let the player use in the phase, each with the reason if it cannot be used now."""
-    return [
+def offers(kind: CardKind) -> Offers:
+    """What cards of that kind let a player use in a phase, each with the reason if it cannot be used now."""
+    return lambda t, player, phase: [
         option.unless(_why_not(t, player, option.key, clause))
         for option, clause in _clauses(t.edition, phase, kind, in_force(t, player, kind))
     ]
@@ -103,25 +118,15 @@ def _why_not(t: Table, player: Player, key: str, clause: GovernmentClause) -> Re
     if key in player.used:
         return _used(rule)
     if player.trade < clause.trade:
-        return _too_little_trade(rule, clause.trade, player.trade)
+        return reasons.too_little_trade(rule, clause.trade, player.trade)
     if player.culture < clause.culture:
-        return _too_little_culture(rule, clause.culture, player.culture)
+        return reasons.too_little_culture(rule, clause.culture, player.culture)
     return card.why_not_play(t, player)
 
 
 @cache
 def _used(rule: str) -> Reason:
     return Reason(rule, "This has been used this round.")
-
-
-@cache
-def _too_little_trade(rule: str, cost: int, have: int) -> Reason:
-    return Reason(rule, Line("This costs {n} trade; you have {have}.", n=cost, have=have))
-
-
-@cache
-def _too_little_culture(rule: str, cost: int, have: int) -> Reason:
-    return Reason(rule, Line("This costs {n} culture tokens; you have {have}.", n=cost, have=have))
 
 
 async def use(t: Table, player: Player, used: PrintedCard) -> None:
@@ -131,9 +136,8 @@ async def use(t: Table, player: Player, used: PrintedCard) -> None:
     chosen = await choose_targets(t, player, card)
     if chosen is None:
         return
-    cause = f"{used.kind}:{used.on}"
     player.used.append(used.key)
-    gains.note(t, f"use_{used.kind}", player.seat, cause=cause, card=used.id)
-    gains.spend_trade(t, player, clause.trade, cause)
-    gains.spend_culture(t, player, clause.culture, cause)
+    gains.note(t, f"use_{used.kind}", player.seat, cause=used.cause, card=used.id)
+    gains.spend_trade(t, player, clause.trade, used.cause)
+    gains.spend_culture(t, player, clause.culture, used.cause)
     await card.play(t, player, *[target(t, option.subject) for option in chosen])

@@ -44,8 +44,7 @@ def events(played: Edition, on: Options) -> Edition:
     cards = loading.in_box(played.components, "wisdom_and_warfare", files.CULTURE_EVENTS)
     if "policies" not in on:
         cards = tuple(replace(card, also=None, text=card.alone) if card.alone else card for card in cards)
-    components = loading.extended(played.components, culture_events=cards)
-    return replace(played, components=components, cards=played.cards | CARDS)
+    return played.extended(CARDS, culture_events=cards)
 
 
 # Barbarian Encampment
@@ -251,14 +250,7 @@ def another_city(t: Table, player: Player) -> TargetChoice[subjects.CityAt] | No
     return choose_city(t, player, player.cities, "Which city takes one more action?", why_not)
 
 
-def once(
-    choice: Callable[..., TargetChoice[subjects.CityAt] | None],
-) -> Callable[..., TargetChoice[subjects.CityAt] | None]:
-    """That choice, and nothing after it."""
-    return lambda t, player, *chosen: None if chosen else choice(t, player)
-
-
-@CARDS.event("supply_drop", targets=once(another_city))
+@CARDS.event("supply_drop", targets=in_turn(another_city))
 async def supply_drop(t: Table, by: Player, *cities: City) -> None:
     """Start of Turn: gain 7 trade. Or City Management: one of your cities, not the capital, takes one action more."""
     for city in cities:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.wisdom_and_warfare import decrees
-from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
-from civ_tui.games.civilization.rules import gains, income, kinds, limits, naming, subjects
+from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due, number
+from civ_tui.games.civilization.rules import gains, income, kinds, limits, subjects
 from civ_tui.games.civilization.rules.battle import forces
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
@@ -29,22 +28,10 @@ SECOND: Final = "government:monarchy"
 def governments(played: Edition, _on: Options) -> Edition:
     """WAW-GOV-1: the eight cards replace those of the same names. Raises `CatalogError` if they are unusable."""
     content = loading.in_box(played.components, "wisdom_and_warfare", files.GOVERNMENTS)
-    components = loading.extended(played.components, governments=content)
-    cards, overrides = played.cards | CARDS, played.overrides | OVERRIDES
-    return replace(played, components=components, cards=cards, overrides=overrides)
+    return played.extended(CARDS, OVERRIDES, governments=content)
 
 
-def offers(t: Table, player: Player, phase: str) -> list[Option[subjects.PrintedCard]]:
-    """What the government lets the player use in the phase."""
-    return decrees.offers(t, player, phase, KIND)
-
-
-CARDS.uses(KIND, offers, "start_of_turn")(decrees.use)
-
-
-def number(t: Table, clause: str, what: str) -> int:
-    """A number of a clause that is used."""
-    return naming.clause_of(KIND, clause, t.components).numbers[what]
+CARDS.uses(KIND, decrees.offers(KIND), "start_of_turn")(decrees.use)
 
 
 # Feudalism
@@ -83,20 +70,20 @@ async def harvest(t: Table, player: Player, resource: subjects.Resource) -> None
 @due("government:democracy.trade", "WAW-GOV-7")
 def trade(t: Table, _player: Player) -> Points:
     """Gain 2 trade."""
-    return Points(trade=number(t, "democracy.trade", "trade"))
+    return Points(trade=number(t, "government:democracy.trade", "trade"))
 
 
 @due("government:fundamentalism.culture", "WAW-GOV-9")
 def culture(t: Table, player: Player) -> Points:
     """Gain 1 culture token for each of your armies on the map."""
     armies = sum(figure.kind == "army" and figure.square is not None for figure in player.figures)
-    return Points(culture=armies * number(t, "fundamentalism.culture", "culture"))
+    return Points(culture=armies * number(t, "government:fundamentalism.culture", "culture"))
 
 
-@OVERRIDES.overrides(forces.combat_bonus)
-def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
-    """WAW-GOV-9: with what the government adds in every battle."""
-    return before(t, player, defended) + government(t, player).numbers.get("combat", 0)
+@OVERRIDES.adds(forces.combat_bonus)
+def combat_bonus(t: Table, player: Player, _defended: City | None = None) -> int:
+    """WAW-GOV-9: what the government adds in every battle."""
+    return government(t, player).numbers.get("combat", 0)
 
 
 # Monarchy
@@ -107,10 +94,10 @@ def _seconds(t: Table, player: Player, city: City) -> int:
     return government(t, player).numbers.get("capital_actions", 0) if city.capital else 0
 
 
-@OVERRIDES.overrides(limits.actions_left)
-def actions_left(before: Callable[..., int], t: Table, player: Player, city: City) -> int:
+@OVERRIDES.adds(limits.actions_left)
+def actions_left(t: Table, player: Player, city: City) -> int:
     """WAW-GOV-6: the capital may take a second action under Monarchy, once in the round."""
-    return before(t, player, city) + (0 if SECOND in player.used else _seconds(t, player, city))
+    return 0 if SECOND in player.used else _seconds(t, player, city)
 
 
 @OVERRIDES.overrides(limits.why_not_again)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -13,11 +12,12 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.wisdom_and_warfare import city_states, decrees
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import Points, decree, due
-from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, limits, naming, subjects
+from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, limits, subjects
+from civ_tui.games.civilization.rules.cards.alike import lesson
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import Yield
-from civ_tui.games.civilization.rules.phases import culture_track, great_people, research, routes
+from civ_tui.games.civilization.rules.phases import culture_track, great_people, routes
 from civ_tui.games.civilization.rules.printed import expansions, loading
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Policy, PrintedCard, Tech
@@ -31,9 +31,7 @@ KIND: Final = "policy"
 def policies(played: Edition, _on: Options) -> Edition:
     """Four cards of two sides for each player. Raises `CatalogError` if they are unusable."""
     content = loading.in_box(played.components, "wisdom_and_warfare", expansions.POLICIES)
-    components = loading.extended(played.components, policies=content)
-    cards, overrides = played.cards | CARDS, played.overrides | OVERRIDES
-    return replace(played, components=components, cards=cards, overrides=overrides)
+    return played.extended(CARDS, OVERRIDES, policies=content)
 
 
 def number(t: Table, player: Player, policy: str, what: str) -> int:
@@ -155,38 +153,22 @@ async def reform(t: Table, player: Player) -> None:
 # What is used in a phase
 
 
-def offers(t: Table, player: Player, phase: str) -> list[Option[PrintedCard]]:
-    """What the policies let the player use in the phase."""
-    return decrees.offers(t, player, phase, KIND)
-
-
-CARDS.uses(KIND, offers, "start_of_turn")(decrees.use)
-
-
-def _of(t: Table, clause: str, what: str) -> int:
-    return naming.clause_of(KIND, clause, t.components).numbers[what]
+CARDS.uses(KIND, decrees.offers(KIND), "start_of_turn")(decrees.use)
 
 
 def taught(clause: str) -> Callable[[Table, Player], TargetChoice[Tech]]:
     """WAW-POL-6, EXP-12: the techs of the level of that clause."""
 
     def choose(t: Table, player: Player) -> TargetChoice[Tech]:
-        techs = free.teachable(t, player, (_of(t, clause, "level"),))
+        techs = free.teachable(t, player, (decrees.number(t, f"{KIND}:{clause}", "level"),))
         return TargetChoice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn?", techs)
 
     return choose
 
 
-@decree("policy:rationalism.basic_science", "WAW-POL-6", targets=in_turn(taught("rationalism.basic_science")))
-async def basic_science(t: Table, player: Player, tech: Tech) -> None:
-    """Start of Turn: spend 6 trade to learn a tech of level I."""
-    await research.learn_for_free(t, player, tech.id, "policy:rationalism")
-
-
-@decree("policy:rationalism.higher_science", "WAW-POL-6", targets=in_turn(taught("rationalism.higher_science")))
-async def higher_science(t: Table, player: Player, tech: Tech) -> None:
-    """Start of Turn: spend 11 trade to learn a tech of level II."""
-    await research.learn_for_free(t, player, tech.id, "policy:rationalism")
+# Start of Turn: spend 6 trade to learn a tech of level I, or 11 trade to learn one of level II.
+for each in ("rationalism.basic_science", "rationalism.higher_science"):
+    decree(f"{KIND}:{each}", "WAW-POL-6", targets=in_turn(taught(each)))(lesson(PrintedCard(KIND, each)))
 
 
 def why_no_event(t: Table, player: Player) -> Reason | None:
@@ -204,24 +186,26 @@ async def commission(t: Table, player: Player) -> None:
 def tribute(t: Table, player: Player) -> Points:
     """Gain 1 trade for each of your cities and 1 for each of your city-states."""
     owned = len(player.cities) + len(city_states.held(t, player))
-    return Points(trade=owned * _of(t, "expansionism.tribute", "trade"))
+    return Points(trade=owned * decrees.number(t, "policy:expansionism.tribute", "trade"))
 
 
 @due("policy:pacifism.harmony", "WAW-POL-6")
 def harmony(t: Table, player: Player) -> Points:
     """Gain 1 culture token, and 1 more if you have a scout on the map."""
     scouts = any(figure.kind == "scout" and figure.square is not None for figure in player.figures)
-    culture = _of(t, "pacifism.harmony", "culture")
-    return Points(culture=culture + (_of(t, "pacifism.harmony", "scout") if scouts else 0))
+    culture, scout = (decrees.number(t, "policy:pacifism.harmony", what) for what in ("culture", "scout"))
+    return Points(culture=culture + (scout if scouts else 0))
 
 
 # What always holds
 
 
-@OVERRIDES.overrides(limits.lone_speed)
-def lone_speed(before: Callable[..., int], t: Table, player: Player) -> int:
-    """WAW-POL-7, Natural Religion: an army that moves alone is faster."""
-    return before(t, player) + number(t, player, "natural_religion", "lone_army_speed")
+def _adds(policy: str, what: str) -> Callable[..., int]:
+    return lambda t, player: number(t, player, policy, what)
+
+
+# WAW-POL-7, Natural Religion: an army that moves alone is faster.
+OVERRIDES.adds(limits.lone_speed)(_adds("natural_religion", "lone_army_speed"))
 
 
 @OVERRIDES.overrides(limits.march_speed)
@@ -234,16 +218,9 @@ def march_speed(before: Callable[..., int], t: Table, player: Player) -> int:
     return limits.lone_speed(t, player) if alone else before(t, player)
 
 
-@OVERRIDES.overrides(great_people.great_people_drawn)
-def great_people_drawn(before: Callable[..., int], t: Table, player: Player) -> int:
-    """WAW-POL-7, Organized Religion, EXP-X-9: one more great person to choose from."""
-    return before(t, player) + number(t, player, "organized_religion", "great_people")
-
-
-@OVERRIDES.overrides(income.more_coins)
-def more_coins(before: Callable[..., int], t: Table, player: Player) -> int:
-    """WAW-POL-7, Organized Religion, COIN-1: with its coin."""
-    return before(t, player) + number(t, player, "organized_religion", "coins")
+# WAW-POL-7, Organized Religion, EXP-X-9, COIN-1: one more great person to choose from, and its coin.
+OVERRIDES.adds(great_people.great_people_drawn)(_adds("organized_religion", "great_people"))
+OVERRIDES.adds(income.more_coins)(_adds("organized_religion", "coins"))
 
 
 @OVERRIDES.overrides(income.with_more)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.games.civilization.editions.free import any_tech
 from civ_tui.games.civilization.rules import board, gains, limits
+from civ_tui.games.civilization.rules.cards.alike import lesson
 from civ_tui.games.civilization.rules.cards.playing import note_use
 from civ_tui.games.civilization.rules.cards.registry import Cards, in_turn
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
-from civ_tui.games.civilization.rules.phases import production, research
+from civ_tui.games.civilization.rules.phases import production
 from civ_tui.games.civilization.rules.phases.production import Site, sites
 from civ_tui.games.civilization.rules.printed import expansions, files, loading
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
-from civ_tui.games.civilization.rules.subjects import Item, Tech
+from civ_tui.games.civilization.rules.subjects import Item, PrintedCard
 
 CARDS: Final = Cards()
 OVERRIDES: Final = Overrides()
@@ -26,13 +26,8 @@ def techs(played: Edition, on: Options) -> Edition:
     """The cards and the shipyards. Raises `CatalogError` if they are unusable."""
     cards = loading.in_box(played.components, "wisdom_and_warfare", files.TECHS)
     markers = loading.in_box(played.components, "wisdom_and_warfare", expansions.FURTHER_BUILDINGS)
-    components = loading.extended(
-        played.components,
-        techs=loading.playable_techs(cards, on),
-        building_pools=markers.pool,
-        buildings=markers.building,
-    )
-    return replace(played, components=components, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    techs = loading.playable_techs(cards, on)
+    return played.extended(CARDS, OVERRIDES, techs=techs, building_pools=markers.pool, buildings=markers.building)
 
 
 @OVERRIDES.overrides(production.further_sites)
@@ -58,7 +53,5 @@ async def academies(t: Table, player: Player, _square: Square) -> None:
         gains.add_coin_token(t, player, "education", "tech:education")
 
 
-@CARDS.ability("education.tech", targets=in_turn(any_tech))
-async def education(t: Table, player: Player, tech: Tech) -> None:
-    """Learn for free any tech for which your pyramid has a place."""
-    await research.learn_for_free(t, player, tech.id, "tech:education")
+# Learn for free any tech for which your pyramid has a place.
+CARDS.ability("education.tech", targets=in_turn(any_tech))(lesson(PrintedCard("ability", "education.tech")))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.games.civilization.rules.battle import forecast
@@ -17,8 +16,7 @@ OVERRIDES: Final = Overrides()
 def unit_cards(played: Edition, _on: Options) -> Edition:
     """The deck of 53 cards, and another count of battles. Raises `CatalogError` if the cards are unusable."""
     content = loading.in_box(played.components, "wisdom_and_warfare", files.UNITS)
-    components = loading.extended(played.components, unit_kinds=content)
-    return replace(played, components=components, overrides=played.overrides | OVERRIDES)
+    return played.extended(overrides=OVERRIDES, unit_kinds=content)
 
 
 @OVERRIDES.overrides(forecast.totals)

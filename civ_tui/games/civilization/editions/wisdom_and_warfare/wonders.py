@@ -4,7 +4,6 @@ blockaded (BLOCK-2)."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from civ_tui.engine.answers import NONE
@@ -17,11 +16,11 @@ from civ_tui.games.civilization.rules.battle.forces import side_of
 from civ_tui.games.civilization.rules.battle.state import Battle
 from civ_tui.games.civilization.rules.board import is_water
 from civ_tui.games.civilization.rules.cards.registry import Cards
-from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number
+from civ_tui.games.civilization.rules.cards.wonders import note_wonder, number, while_in_force
 from civ_tui.games.civilization.rules.edition import Edition, Options, Overrides
 from civ_tui.games.civilization.rules.income import wonder_in_force
 from civ_tui.games.civilization.rules.phases import pyramid, research
-from civ_tui.games.civilization.rules.state import City, Player, Square, Table
+from civ_tui.games.civilization.rules.state import Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Tech
 
 CARDS: Final = Cards()
@@ -30,34 +29,29 @@ OVERRIDES: Final = Overrides()
 
 def wonders(played: Edition, on: Options) -> Edition:
     """The cards, and what they do. Raises `CatalogError` if they are unusable."""
-    played = with_wonders(played, on, "wisdom_and_warfare")
-    return replace(played, cards=played.cards | CARDS, overrides=played.overrides | OVERRIDES)
+    return with_wonders(played, on, "wisdom_and_warfare").extended(CARDS, OVERRIDES)
 
 
 # Ancient
 
 
-@OVERRIDES.overrides(forces.combat_bonus)
-def combat_bonus(before: Callable[..., int], t: Table, player: Player, defended: City | None = None) -> int:
-    """wonder:statue_of_zeus: a combat bonus of 6 in every battle."""
-    bonus = before(t, player, defended)
-    return bonus + number(t, "statue_of_zeus", "combat") if wonder_in_force(t, player, "statue_of_zeus") else bonus
+# wonder:statue_of_zeus: a combat bonus of 6 in every battle.
+OVERRIDES.adds(forces.combat_bonus)(while_in_force("statue_of_zeus", "combat"))
 
 
-@OVERRIDES.overrides(income.added_trade)
-def added_trade(before: Callable[..., int], t: Table, player: Player, squares: list[Square]) -> int:
+@OVERRIDES.adds(income.added_trade)
+def added_trade(t: Table, player: Player, squares: list[Square]) -> int:
     """WAW-WON-1, wonder:great_lighthouse: 1 trade for each water square without a marker, whether the water is printed
     or made by a disaster; blockaded squares are not among these."""
-    trade = before(t, player, squares)
     if not wonder_in_force(t, player, "great_lighthouse"):
-        return trade
+        return 0
     board = t.board
     empty = [
         square
         for square in squares
         if square not in board.markers and square not in board.tokens and is_water(t, square)
     ]
-    return trade + number(t, "great_lighthouse", "trade") * len(empty)
+    return number(t, "great_lighthouse", "trade") * len(empty)
 
 
 # Medieval

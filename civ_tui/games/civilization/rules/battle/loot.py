@@ -54,9 +54,7 @@ async def spend_loot(t: Table, winner: Player, loser: Player, amount: int) -> No
     def affordable() -> Rewards:
         too_dear = Reason("LOOT-4", Line("This costs {price} loot, you have {have}.", price=CITY_LOOT, have=amount))
         return [
-            option
-            if option.subject.price <= amount
-            else Option(option.key, option.subject, option.label, option.reason or too_dear)
+            option if option.subject.price <= amount else option.unless(option.reason or too_dear)
             for option in later_rewards(t, winner, loser)
         ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import not_ as _empty  # such fields are not saved: the base game has none
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -12,16 +13,6 @@ from civ_tui.engine.flow import Seat
 SideName = Literal["attacker", "defender"]
 BattleKind = Literal["figures", "city", "capital", "village"]
 """What is attacked."""
-
-
-def _not(flag: bool) -> bool:
-    """Such a field is not saved: the base game has none."""
-    return not flag
-
-
-def _nothing(value: object) -> bool:
-    """Such a field is not saved: the base game has none."""
-    return not value
 
 
 @dataclass(slots=True)
@@ -57,9 +48,9 @@ class Side:
     strength_bonus: int = 0
     killed: list[str] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
-    rank: Annotated[int, Field(exclude_if=_nothing)] = 0
-    settled: Annotated[list[str], Field(exclude_if=_nothing)] = field(default_factory=list)
-    untrumped: Annotated[bool, Field(exclude_if=_not)] = False
+    rank: Annotated[int, Field(exclude_if=_empty)] = 0
+    settled: Annotated[list[str], Field(exclude_if=_empty)] = field(default_factory=list)
+    untrumped: Annotated[bool, Field(exclude_if=_empty)] = False
 
     @property
     def savable(self) -> list[str]:

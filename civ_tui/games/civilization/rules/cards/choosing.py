@@ -47,10 +47,14 @@ def _square(shape: Geography, square: Square) -> Option[OnSquare]:
     return Option(shape.names[square], subjects.on_square(square), shape.names[square], place=square)
 
 
-def other_player(t: Table, player: Player, prompt: Text) -> TargetChoice[OtherPlayer]:
-    """Any other player."""
-    others = t.clockwise_from(player.seat)[1:]
-    options = (Option(seat_key(other.seat), subjects.other_player(other.seat), other.name) for other in others)
+def other_player(
+    t: Table, player: Player, prompt: Text, why_not: Callable[[Player], Reason | None] = lambda _other: None
+) -> TargetChoice[OtherPlayer]:
+    """Another player; the prompt says what happens to that player."""
+    options = (
+        Option(seat_key(other.seat), subjects.other_player(other.seat), other.name, why_not(other))
+        for other in t.clockwise_from(player.seat)[1:]
+    )
     return TargetChoice(player.seat, kinds.CHOOSE_PLAYER, prompt, options)
 
 
@@ -68,6 +72,11 @@ def known_tech(t: Table, player: Player, teachers: Iterable[Player]) -> TargetCh
         if tech in techs and not player.knows(tech)
     )
     return TargetChoice(player.seat, kinds.CHOOSE_TECH, "Which tech do you learn?", options)
+
+
+def others_tech(t: Table, player: Player) -> TargetChoice[Tech]:
+    """A tech that any other player knows."""
+    return known_tech(t, player, t.clockwise_from(player.seat)[1:])
 
 
 def market_resource(t: Table, player: Player) -> Question[Resource]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, hand, limits, subjects
+from civ_tui.games.civilization.rules.cards.alike import raise_production
 from civ_tui.games.civilization.rules.cards.choosing import own_city
 from civ_tui.games.civilization.rules.cards.finds import relocate
 from civ_tui.games.civilization.rules.cards.forced_moves import destination, figures_of, group_to_move, owners_of_way
@@ -23,7 +24,6 @@ from civ_tui.games.civilization.rules.cards.targets import (
     owners,
     that_player,
 )
-from civ_tui.games.civilization.rules.cards.techs_in_cities import raise_production
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
 
 WHO_REVOLTS = "Whose government becomes Anarchy?"
@@ -34,10 +34,6 @@ def in_anarchy(t: Table, _player: Player, other: Player) -> Reason | None:
     if limits.immune_to_anarchy(t, other):
         return Reason("FAF-WON-5", Line("{name} is immune to Anarchy.", name=other.name))
     return Reason("GOV-3", "Anarchy reigns there already.") if other.government == "anarchy" else None
-
-
-def anybody(_t: Table, _player: Player, _other: Player) -> None:
-    """Any other player can be chosen."""
 
 
 # What several cards do, each with its own numbers
@@ -91,7 +87,7 @@ async def produce_more(t: Table, _by: Player, city: City, *, card: str) -> None:
 # Single cards
 
 
-@event("gift_from_afar", targets=in_turn(another_player("Which player gains the coin?", anybody)), hits=that_player)
+@event("gift_from_afar", targets=in_turn(another_player("Which player gains the coin?")), hits=that_player)
 async def gift_from_afar(t: Table, _by: Player, other: Player) -> None:
     """Spend this card as an iron, wheat, spy or silk (`paying`). Another player of your choice puts a coin token on the
     civilization sheet."""
@@ -128,11 +124,7 @@ async def deforestation(t: Table, _by: Player, square: Square) -> None:
     gains.lay_disaster(t, square, "grassland", "event:deforestation")
 
 
-@event(
-    "disaster",
-    targets=in_turn(building_of_another("disaster"), or_no_more(building_of_another("disaster"))),
-    hits=owners,
-)
+@event("disaster", targets=in_turn(building_of_another, or_no_more(building_of_another)), hits=owners)
 async def disaster(t: Table, _by: Player, *squares: Square | None) -> None:
     """Destroy up to 2 buildings of other players, anywhere on the map."""
     for square in squares:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Literal
 
 from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
@@ -13,6 +14,9 @@ from civ_tui.games.civilization.rules.cards.targeting import choose_targets
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.printed.components import TileToken
 from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table, Token
+
+FoundKind = Literal["hut", "village", "relic"]
+"""What is found on the map and used later."""
 
 
 async def keep_or_use(t: Table, player: Player, token: Token, square: Square, cause: str) -> None:
@@ -28,19 +32,17 @@ async def keep_or_use(t: Table, player: Player, token: Token, square: Square, ca
     await cards_of(t.edition).finds[f"{token.kind}:{token.content}"].play(t, player, square)
 
 
-def kept(kind: TileToken) -> Offers:
-    """The player's face-down tokens of that kind that name a phase; only their owner may see which."""
+def kept(kind: FoundKind) -> Offers:
+    """The player's face-down tokens of that kind that name the phase, of which only their owner may see which they are,
+    or the relics whose reward they can have now, which everybody knows."""
 
     def offers(t: Table, player: Player, phase: str) -> list[Option[subjects.PrintedCard]]:
-        options: list[Option[subjects.PrintedCard]] = []
-        if not player.tokens:
-            return options
-        for content in dict.fromkeys(token.content for token in player.tokens if token.kind == kind):
-            face = t.components.faces(kind).get(content)
-            if face is not None and face.phase == phase:
-                option = _use(t.edition, kind, content)
-                options.append(option.unless(cards_of(t.edition).finds[option.key].why_not_play(t, player)))
-        return options
+        held = player.relics if kind == "relic" else [token.content for token in player.tokens if token.kind == kind]
+        printed = t.components.of_kind(kind) if held else {}
+        options = [
+            _use(t.edition, kind, id_) for id_ in dict.fromkeys(held) if id_ in printed and printed[id_].phase == phase
+        ]
+        return [option.unless(cards_of(t.edition).finds[option.key].why_not_play(t, player)) for option in options]
 
     return offers
 
@@ -56,24 +58,29 @@ def might_keep(t: Table, player: Player, phase: str) -> Iterator[str]:
 
 
 @cache
-def _use(edition: Edition, kind: TileToken, content: str) -> Option[subjects.PrintedCard]:
-    subject, face = subjects.PrintedCard(kind, content), edition.components.faces(kind)[content]
-    return Option(
-        subject.key, subject, Line("{token}: {text}", token=Line(face.name), text=Line(face.text)), secret=True
-    )
+def _use(edition: Edition, kind: FoundKind, id_: str) -> Option[subjects.PrintedCard]:
+    subject, printed = subjects.PrintedCard(kind, id_), edition.components.of_kind(kind)[id_]
+    name, text = Line(printed.name), Line(printed.text)
+    if kind == "relic":
+        return Option(subject.key, subject, Line("{relic}: {text}", relic=name, text=text))
+    return Option(subject.key, subject, Line("{token}: {text}", token=name, text=text), secret=True)
 
 
 async def use_kept(t: Table, player: Player, card: subjects.PrintedCard) -> None:
-    """The player shows a face-down token and uses it; it leaves the game."""
+    """The player takes the reward of a relic, or shows a face-down token and uses it; it leaves the game."""
     find = cards_of(t.edition).finds[card.key]
     chosen = await choose_targets(t, player, find)
     if chosen is None:
         return
-    kind: TileToken = "hut" if card.kind == "hut" else "village"
-    player.tokens.remove(Token(kind, card.id))
-    t.market.removed.append(card.key)
-    gains.bring_to_light(t)
-    gains.note(t, "use_token", player.seat, cause=card.key, content=card.id, token=kind)
+    if card.kind == "relic":
+        player.relics.remove(card.id)
+        gains.note(t, "use_relic", player.seat, cause=card.key, relic=card.id)
+    else:
+        kind: TileToken = "hut" if card.kind == "hut" else "village"
+        player.tokens.remove(Token(kind, card.id))
+        t.market.removed.append(card.key)
+        gains.bring_to_light(t)
+        gains.note(t, "use_token", player.seat, cause=card.key, content=card.id, token=kind)
     await find.play(t, player, *[target(t, option.subject) for option in chosen])
 
 
@@ -99,33 +106,6 @@ async def relocate(t: Table, group: list[Figure], square: Square, cause: str) ->
     is an army among them (FAF-REL-2)."""
     gains.move_group(t, group, square, cause)
     await take_relic(t, t.players[group[0].owner], square)
-
-
-def due(t: Table, player: Player, phase: str) -> list[Option[subjects.PrintedCard]]:
-    """The relics whose reward the player can have now; everybody knows them."""
-    options = []
-    for relic in player.relics:
-        if t.components.relics[relic].phase == phase:
-            option = _reward(t.edition, relic)
-            options.append(option.unless(cards_of(t.edition).finds[option.key].why_not_play(t, player)))
-    return options
-
-
-@cache
-def _reward(edition: Edition, relic: str) -> Option[subjects.PrintedCard]:
-    subject, printed = subjects.PrintedCard("relic", relic), edition.components.relics[relic]
-    return Option(subject.key, subject, Line("{relic}: {text}", relic=Line(printed.name), text=Line(printed.text)))
-
-
-async def use_due(t: Table, player: Player, card: subjects.PrintedCard) -> None:
-    """The player takes the reward of a relic."""
-    find = cards_of(t.edition).finds[card.key]
-    chosen = await choose_targets(t, player, find)
-    if chosen is None:
-        return
-    player.relics.remove(card.id)
-    gains.note(t, "use_relic", player.seat, cause=card.key, relic=card.id)
-    await find.play(t, player, *[target(t, option.subject) for option in chosen])
 
 
 def forfeit(t: Table, player: Player, relics: list[str]) -> None:

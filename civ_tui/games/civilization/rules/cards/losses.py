@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement
-from typing import Final
 
 from civ_tui.engine.flow import Option, Seat
 from civ_tui.engine.wording import Line, Text
 from civ_tui.games.civilization.rules import board, gains, kinds, subjects
 from civ_tui.games.civilization.rules.cards.registry import TargetChoice
 from civ_tui.games.civilization.rules.cards.targets import in_range, owner_of_outskirts, too_far
+from civ_tui.games.civilization.rules.naming import CALLED
 from civ_tui.games.civilization.rules.state import Figure, FigureKind, Player, Square, Table
-
-FIGURES: Final[Mapping[str, str]] = {"army": "army", "scout": "scout"}
-"""Names of figures inside a sentence."""
 
 One = tuple[Seat, FigureKind]
 """A figure as the card sees it: its owner and kind."""
@@ -29,8 +26,7 @@ def _key(t: Table, victims: subjects.Victims) -> str:
 def _label(t: Table, victims: subjects.Victims) -> Line:
     """The victims in words."""
     names = [
-        Line("{kind} of {owner}", kind=Line(FIGURES[kind]), owner=t.players[seat].name)
-        for seat, kind in victims.figures
+        Line("{kind} of {owner}", kind=Line(CALLED[kind]), owner=t.players[seat].name) for seat, kind in victims.figures
     ]
     if not names:
         marker = t.board.markers[victims.square]

@@ -374,13 +374,8 @@ async def use_card(t: Table, player: Player, card: Card) -> None:
     if chosen is None:
         return
     player.used.append(card.printed.key)
-    gains.note(t, f"use_{card.printed.kind}", player.seat, cause=_cause(card.printed), card=card.id)
+    gains.note(t, f"use_{card.printed.kind}", player.seat, cause=card.printed.cause, card=card.id)
     await card.play(t, player, *[target(t, option.subject) for option in chosen])
-
-
-def _cause(card: PrintedCard) -> str:
-    """The id of the card that a power is printed on: "egyptians.builders" is on "civ:egyptians"."""
-    return f"civ:{card.id.split('.')[0]}" if card.kind == "power" else card.key
 
 
 async def use_ability(t: Table, player: Player, ability: Ability) -> None:

@@ -114,8 +114,9 @@ def nobody(_t: Table, *_targets: Any) -> tuple[Seat, ...]:
     return ()
 
 
-def in_turn(*choices: Callable[..., TargetChoice[Any]]) -> Targets:
-    """Offers these choices one after the other; each receives the targets chosen before it."""
+def in_turn(*choices: Callable[..., TargetChoice[Any] | None]) -> Targets:
+    """Offers these choices one after the other, until one has nothing to choose; each receives the targets chosen
+    before it."""
 
     def following(t: Table, player: Player, *chosen: Any) -> TargetChoice[Any] | None:
         return choices[len(chosen)](t, player, *chosen) if len(chosen) < len(choices) else None

@@ -137,30 +137,15 @@ def bread_and_circuses(player: Player, announced: Announcement) -> Reason | None
     return None if player.seat in announced.targets else Reason("event:bread_and_circuses", "It is not aimed at you.")
 
 
-@response("jousting_tourney", "culture_event")
-def jousting_tourney(_player: Player, _announced: Announcement) -> None:
-    """Cancel a culture event that has just been played."""
+def anything(_player: Player, _announced: Announcement) -> None:
+    """Cancel whatever of that sort has just been played or used. The resources paid for it are lost."""
 
 
-@response("primetime_tv", "culture_event", "resource_ability")
-def primetime_tv(_player: Player, _announced: Announcement) -> None:
-    """Cancel a culture event or a resource ability. The resources paid for the ability are lost."""
-
+response("jousting_tourney", "culture_event")(anything)
+response("primetime_tv", "culture_event", "resource_ability")(anything)
 
 # Techs
 
-
-@response("writing.cancel_city_action", "city_action")
-def writing(_player: Player, _announced: Announcement) -> None:
-    """Cancel any city action of another player, such as producing, devoting to the arts or harvesting. It cannot cancel
-    a resource ability."""
-
-
-@response("civil_service.cancel_event", "culture_event")
-def civil_service(_player: Player, _announced: Announcement) -> None:
-    """Cancel a culture event that has just been played."""
-
-
-@response("mass_media.cancel_resource_ability", "resource_ability")
-def mass_media(_player: Player, _announced: Announcement) -> None:
-    """Cancel a resource ability that has just been used. The resources paid for it are lost."""
+response("writing.cancel_city_action", "city_action")(anything)
+response("civil_service.cancel_event", "culture_event")(anything)
+response("mass_media.cancel_resource_ability", "resource_ability")(anything)

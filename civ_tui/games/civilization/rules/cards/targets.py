@@ -12,9 +12,9 @@ from typing import Final
 from civ_tui.engine.answers import NOTHING
 from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import kinds, subjects
+from civ_tui.games.civilization.rules import kinds
 from civ_tui.games.civilization.rules.board import city_around, city_at, face, geography, name, within
-from civ_tui.games.civilization.rules.cards.choosing import buildings, choose_square, seat_key
+from civ_tui.games.civilization.rules.cards.choosing import buildings, choose_square, other_player
 from civ_tui.games.civilization.rules.cards.registry import Check, TargetChoice
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.state import Player, Square, Table
@@ -54,22 +54,13 @@ def _too_far(edition: Edition, card: str) -> Reason:
 
 
 def another_player(
-    prompt: str, why_not: Callable[[Table, Player, Player], Reason | None]
+    prompt: str, why_not: Callable[[Table, Player, Player], Reason | None] = lambda _t, _player, _other: None
 ) -> Callable[..., TargetChoice[OtherPlayer]]:
     """Another player as target; the prompt says what happens to that player."""
-
-    def choice(t: Table, player: Player) -> TargetChoice[OtherPlayer]:
-        others = t.clockwise_from(player.seat)[1:]
-        options = (
-            Option(seat_key(other.seat), subjects.other_player(other.seat), other.name, why_not(t, player, other))
-            for other in others
-        )
-        return TargetChoice(player.seat, kinds.CHOOSE_PLAYER, prompt, options)
-
-    return choice
+    return lambda t, player: other_player(t, player, prompt, lambda other: why_not(t, player, other))
 
 
-def that_player(_t: Table, other: Player) -> tuple[Seat, ...]:
+def that_player(_t: Table, other: Player, *_further: object) -> tuple[Seat, ...]:
     """The card is aimed at the player chosen."""
     return (other.seat,)
 
@@ -87,18 +78,15 @@ def building_in_range(card: str) -> AsksBuilding:
     return choice
 
 
-def building_of_another(card: str) -> AsksBuilding:
+def building_of_another(t: Table, player: Player, *taken: Square) -> TargetChoice[BuildingAt]:
     """A building, or walls, of another player."""
 
-    def choice(t: Table, player: Player, *taken: Square) -> TargetChoice[BuildingAt]:
-        def why_not(square: Square) -> Reason | None:
-            if square in taken:
-                return Reason(f"event:{card}", "This one is already chosen.")
-            return Reason(f"event:{card}", "It is your own.") if owner(t, square) == player.seat else None
+    def why_not(square: Square) -> Reason | None:
+        if square in taken:
+            return Reason("event:disaster", "This one is already chosen.")
+        return Reason("event:disaster", "It is your own.") if owner(t, square) == player.seat else None
 
-        return _building(t, player, why_not)
-
-    return choice
+    return _building(t, player, why_not)
 
 
 def or_no_more(choice: AsksBuilding) -> Callable[..., TargetChoice[BuildingAt | None]]:
@@ -113,22 +101,18 @@ def or_no_more(choice: AsksBuilding) -> Callable[..., TargetChoice[BuildingAt | 
 
 
 def _building(t: Table, player: Player, why_not: Callable[[Square], Reason | None]) -> TargetChoice[BuildingAt]:
+    words = "{building} of {owner} on {square}"
     options = (
-        Option(
-            name(t, square),
-            BuildingAt(square),
-            Line(
-                "{building} of {owner} on {square}",
-                building=Line(building),
-                owner=t.players[owner(t, square)].name,
-                square=name(t, square),
-            ),
-            why_not(square),
-            square,
-        )
+        Option(name(t, square), BuildingAt(square), of_owner(t, words, square, building), why_not(square), square)
         for square, building in buildings(t)
     )
     return TargetChoice(player.seat, kinds.CHOOSE_SQUARE, "Which building is destroyed?", options)
+
+
+def of_owner(t: Table, words: str, square: Square, building: str) -> Line:
+    """These words about a building that may be destroyed."""
+    owned_by = t.players[owner(t, square)].name
+    return Line(words, building=Line(building), owner=owned_by, square=name(t, square))
 
 
 def owner(t: Table, square: Square) -> Seat:

@@ -60,8 +60,9 @@ def enemy_units(battle: Battle, player: Player) -> SideName:
     return attacks.enemy_of(forces.side_of(battle, player))
 
 
-def deal_wounds(t: Table, player: Player, fronts: tuple[subjects.OnFront | None, ...]) -> None:
-    """One wound for the enemy unit on each of these fronts; a front named twice means two wounds (BATTLE-7)."""
+async def deal_wounds(t: Table, player: Player, *fronts: subjects.OnFront | None) -> None:
+    """Deal up to so many wounds to enemy units in play, divided as you like: one to the unit on each of these fronts; a
+    front named twice means two wounds (BATTLE-7)."""
     side = enemy_units(in_progress(t), player)
     for front, wounds in _shares(fronts):
         attacks.wound(t, front, side, wounds)
@@ -115,13 +116,10 @@ async def metalworking(t: Table, _player: Player) -> None:
     in_progress(t).attack_bonus += t.components.abilities["metalworking.attack"].numbers["wounds"]
 
 
-# Level II
+# Levels II and IV
 
-
-@ability("mathematics.wounds", targets=dividing("mathematics.wounds", enemy_units, to_death))
-async def mathematics(t: Table, player: Player, *fronts: subjects.OnFront | None) -> None:
-    """Deal up to 3 wounds to enemy units in play, divided as you like."""
-    deal_wounds(t, player, fronts)
+for each in ("mathematics.wounds", "ballistics.wounds"):
+    ability(each, targets=dividing(each, enemy_units, to_death))(deal_wounds)
 
 
 # Level III
@@ -147,12 +145,6 @@ async def biology(t: Table, player: Player) -> None:
 
 
 # Level IV
-
-
-@ability("ballistics.wounds", targets=dividing("ballistics.wounds", enemy_units, to_death))
-async def ballistics(t: Table, player: Player, *fronts: subjects.OnFront | None) -> None:
-    """Deal up to 6 wounds to enemy units in play, divided as you like."""
-    deal_wounds(t, player, fronts)
 
 
 @when("battle_begins", "tech:combustion")

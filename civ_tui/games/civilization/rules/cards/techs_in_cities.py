@@ -10,7 +10,8 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, kinds, limits, subjects
 from civ_tui.games.civilization.rules.board import geography, is_water, name, own_figures
 from civ_tui.games.civilization.rules.cards import choosing, finds, playing, targets
-from civ_tui.games.civilization.rules.cards.registry import Check, TargetChoice, ability, in_turn, makes_more
+from civ_tui.games.civilization.rules.cards.alike import more_production, reward
+from civ_tui.games.civilization.rules.cards.registry import Check, Effect, TargetChoice, ability, in_turn, makes_more
 from civ_tui.games.civilization.rules.phases import city_management, great_people, production
 from civ_tui.games.civilization.rules.phases.routes import Route
 from civ_tui.games.civilization.rules.state import City, Player, Square, Table
@@ -21,6 +22,7 @@ from civ_tui.games.civilization.rules.subjects import (
     ObsoleteWonder,
     OnSquare,
     OtherPlayer,
+    PrintedCard,
 )
 
 Loss = ObsoleteWonder | KilledUnit | LostBuilding
@@ -29,12 +31,6 @@ Loss = ObsoleteWonder | KilledUnit | LostBuilding
 def number(t: Table, text: str, what: str) -> int:
     """A number printed in the text of an ability."""
     return t.components.abilities[text].numbers[what]
-
-
-def raise_production(t: Table, city: City, amount: int, cause: str) -> None:
-    """Raise the city's production for this round (PROD-12a)."""
-    city.production_bonus += amount
-    gains.note(t, "production_bonus", city.owner, cause=cause, place=city.square, amount=amount)
 
 
 def room_for_coin(tech: str) -> Check:
@@ -49,19 +45,28 @@ def room_for_coin(tech: str) -> Check:
     return why_not
 
 
+# Several levels
+
+
+def coin_on(tech: str) -> Effect:
+    """Put a coin token on this card (4 at most), for its price if it names one."""
+
+    async def coined(t: Table, player: Player) -> None:
+        gains.add_coin_token(t, player, tech, f"tech:{tech}")
+
+    return coined
+
+
+for each in ("pottery.coin", "democracy.buy_coin", "printing_press.buy_coin"):
+    tech = each.partition(".")[0]
+    ability(each, room_for_coin(tech))(coin_on(tech))
+for each in ("animal_husbandry.production", "construction.production", "banking.production"):
+    ability(each, targets=in_turn(choosing.own_city))(more_production(PrintedCard("ability", each)))
+for each in ("currency.culture", "chivalry.culture", "metal_casting.culture"):
+    ability(each)(reward(PrintedCard("ability", each)))
+
+
 # Level I
-
-
-@ability("animal_husbandry.production", targets=in_turn(choosing.own_city))
-async def animal_husbandry(t: Table, _player: Player, city: City) -> None:
-    """One of your cities has 3 more production this round."""
-    raise_production(t, city, number(t, "animal_husbandry.production", "production"), "tech:animal_husbandry")
-
-
-@ability("currency.culture")
-async def currency(t: Table, player: Player) -> None:
-    """Gain 3 culture tokens."""
-    gains.gain_culture(t, player, number(t, "currency.culture", "culture"), "tech:currency")
 
 
 def who_gains_trade(t: Table, player: Player) -> TargetChoice[OtherPlayer]:
@@ -88,31 +93,7 @@ async def philosophy(t: Table, player: Player) -> None:
     await great_people.gain_great_person(t, player, "tech:philosophy")
 
 
-@ability("pottery.coin", room_for_coin("pottery"))
-async def pottery(t: Table, player: Player) -> None:
-    """Put a coin token on this card (4 at most)."""
-    gains.add_coin_token(t, player, "pottery", "tech:pottery")
-
-
 # Level II
-
-
-@ability("chivalry.culture")
-async def chivalry(t: Table, player: Player) -> None:
-    """Gain 5 culture tokens."""
-    gains.gain_culture(t, player, number(t, "chivalry.culture", "culture"), "tech:chivalry")
-
-
-@ability("construction.production", targets=in_turn(choosing.own_city))
-async def construction(t: Table, _player: Player, city: City) -> None:
-    """One of your cities has 5 more production this round."""
-    raise_production(t, city, number(t, "construction.production", "production"), "tech:construction")
-
-
-@ability("democracy.buy_coin", room_for_coin("democracy"))
-async def democracy(t: Table, player: Player) -> None:
-    """Once per round, pay 6 trade to put a coin token on this card (4 at most)."""
-    gains.add_coin_token(t, player, "democracy", "tech:democracy")
 
 
 @makes_more("tech:engineering")
@@ -172,16 +153,12 @@ def killing(t: Table, player: Player, cause: str) -> list[Option[Loss]]:
 
 def destroying(t: Table) -> list[Option[Loss]]:
     """Any building on the map, walls included (PROD-11)."""
+    words = "Destroy {building} of {owner} on {square}"
     return [
         Option(
             f"destroy:{name(t, square)}",
             LostBuilding(square),
-            Line(
-                "Destroy {building} of {owner} on {square}",
-                building=Line(building),
-                owner=t.players[targets.owner(t, square)].name,
-                square=name(t, square),
-            ),
+            targets.of_owner(t, words, square, building),
             place=square,
         )
         for square, building in choosing.buildings(t)
@@ -212,19 +189,7 @@ async def monarchy(t: Table, _player: Player, loss: Loss) -> None:
     do(t, loss, "tech:monarchy")
 
 
-@ability("printing_press.buy_coin", room_for_coin("printing_press"))
-async def printing_press(t: Table, player: Player) -> None:
-    """Once per round, pay 5 culture tokens to put a coin token on this card (4 at most)."""
-    gains.add_coin_token(t, player, "printing_press", "tech:printing_press")
-
-
 # Level III
-
-
-@ability("banking.production", targets=in_turn(choosing.own_city))
-async def banking(t: Table, _player: Player, city: City) -> None:
-    """One of your cities has 7 more production this round."""
-    raise_production(t, city, number(t, "banking.production", "production"), "tech:banking")
 
 
 def gunpowder_choices(t: Table, player: Player) -> TargetChoice[Loss]:
@@ -238,12 +203,6 @@ async def gunpowder(t: Table, _player: Player, loss: Loss) -> None:
     """Choose one: make an ancient or medieval wonder obsolete, a player's or one in the market; or destroy any
     building."""
     do(t, loss, "tech:gunpowder")
-
-
-@ability("metal_casting.culture")
-async def metal_casting(t: Table, player: Player) -> None:
-    """Gain 7 culture tokens."""
-    gains.gain_culture(t, player, number(t, "metal_casting.culture", "culture"), "tech:metal_casting")
 
 
 def embarking(t: Table, player: Player) -> TargetChoice[OnSquare]:

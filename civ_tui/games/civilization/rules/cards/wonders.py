@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations_with_replacement
 
 from civ_tui.engine.flow import Option, Reason
@@ -9,18 +10,24 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import gains, income, limits, subjects
 from civ_tui.games.civilization.rules.battle import attacks, forces
 from civ_tui.games.civilization.rules.battle.state import Battle
-from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
+from civ_tui.games.civilization.rules.cards.alike import lesson, reward
+from civ_tui.games.civilization.rules.cards.choosing import choose_city, others_tech
 from civ_tui.games.civilization.rules.cards.registry import TargetChoice, in_turn, when, wonder
 from civ_tui.games.civilization.rules.edition import Edition
 from civ_tui.games.civilization.rules.kinds import CHOOSE_OPTION, CHOOSE_RESOURCE
-from civ_tui.games.civilization.rules.phases import city_management, culture_track, founding, production, research
+from civ_tui.games.civilization.rules.phases import city_management, culture_track, founding, production
 from civ_tui.games.civilization.rules.state import City, FigureKind, Player, Table, WonderCard
-from civ_tui.games.civilization.rules.subjects import CityAt, Harvest, NewFigure, Tech
+from civ_tui.games.civilization.rules.subjects import CityAt, Harvest, NewFigure, PrintedCard
 
 
 def number(of: Table | Edition, card: str, what: str) -> int:
     """A number printed in the text of a wonder."""
     return of.components.wonders[card].numbers[what]
+
+
+def while_in_force(card: str, what: str) -> Callable[..., int]:
+    """What a rule adds for a player: that number of the wonder, as long as it is in force."""
+    return lambda t, player, *_: number(t, card, what) if income.wonder_in_force(t, player, card) else 0
 
 
 def owned(player: Player, card: str) -> WonderCard:
@@ -36,16 +43,8 @@ def note_wonder(t: Table, player: Player, card: str) -> None:
 # Ancient
 
 
-@wonder("stonehenge")
-async def stonehenge(t: Table, player: Player) -> None:
-    """Gain 1 culture token."""
-    gains.gain_culture(t, player, number(t, "stonehenge", "culture"), "wonder:stonehenge")
-
-
-@wonder("colossus")
-async def colossus(t: Table, player: Player) -> None:
-    """Gain 3 trade."""
-    gains.gain_trade(t, player, number(t, "colossus", "gained_trade"), "wonder:colossus")
+wonder("stonehenge")(reward(PrintedCard("wonder", "stonehenge")))  # Gain 1 culture token.
+wonder("colossus")(reward(PrintedCard("wonder", "colossus")))  # Gain 3 trade.
 
 
 def garden_figure(t: Table, player: Player) -> TargetChoice[NewFigure]:
@@ -125,11 +124,7 @@ async def himeji_castle(t: Table, player: Player, battle: Battle) -> None:
     battle.side(forces.side_of(battle, player)).strength_bonus += number(t, "himeji_castle", "strength")
 
 
-@wonder("louvre")
-async def louvre(t: Table, player: Player) -> None:
-    """Gain 3 culture tokens."""
-    gains.gain_culture(t, player, number(t, "louvre", "culture"), "wonder:louvre")
-
+wonder("louvre")(reward(PrintedCard("wonder", "louvre")))  # Gain 3 culture tokens.
 
 # `research.needed_trade` implements the Porcelain Tower: techs need less trade.
 
@@ -144,15 +139,8 @@ async def panama_canal(t: Table, player: Player) -> None:
     gains.recount(t, player)
 
 
-def others_tech(t: Table, player: Player) -> TargetChoice[Tech]:
-    """A tech that any other player knows."""
-    return known_tech(t, player, t.clockwise_from(player.seat)[1:])
-
-
-@wonder("statue_of_liberty", targets=in_turn(others_tech))
-async def statue_of_liberty(t: Table, player: Player, tech: Tech) -> None:
-    """Learn for free a tech that another player knows, if your pyramid has a place for it."""
-    await research.learn_for_free(t, player, tech.id, "wonder:statue_of_liberty")
+# Learn for free a tech that another player knows, if your pyramid has a place for it.
+wonder("statue_of_liberty", targets=in_turn(others_tech))(lesson(PrintedCard("wonder", "statue_of_liberty")))
 
 
 @wonder("sydney_opera_house")

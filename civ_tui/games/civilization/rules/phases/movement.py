@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, partial
 from typing import Final
 
@@ -21,7 +22,8 @@ async def movement(t: Table, player: Player) -> None:
     """MOVE-1, MOVE-2: each figure moves once, alone or in a group that began the phase on one square."""
     while (chosen := await ask(partial(menu, t, player))) is not None:
         if isinstance(chosen, Group):
-            await march(t, player, _figures(player, chosen))
+            here = [figure for figure in player.figures if figure.square == chosen.square and not figure.moved]
+            await march(t, player, so_many(here, chosen))
         else:
             await playing.play(t, player, chosen)
 
@@ -121,15 +123,15 @@ def group_of_key(key: str) -> Line:
     return group_in_words(int(armies or 0), int(rest.removesuffix("S") or 0))
 
 
-def _figures(player: Player, group: Group) -> list[Figure]:
-    """The figures of the group; figures of one kind are interchangeable."""
-    wanted = {"army": group.armies, "scout": group.scouts}
-    figures = []
-    for figure in player.figures:
-        if figure.square == group.square and not figure.moved and wanted[figure.kind]:
+def so_many(figures: Iterable[Figure], of: Group | Step) -> list[Figure]:
+    """As many armies and scouts of these as the group has; figures of one kind are interchangeable."""
+    wanted = {"army": of.armies, "scout": of.scouts}
+    found = []
+    for figure in figures:
+        if wanted[figure.kind]:
             wanted[figure.kind] -= 1
-            figures.append(figure)
-    return figures
+            found.append(figure)
+    return found
 
 
 async def march(t: Table, player: Player, group: list[Figure]) -> None:
@@ -306,12 +308,7 @@ def _is_stuck(route: routes.Route, here: Square, left: int) -> bool:
 async def _leave_behind(t: Table, player: Player, step: Step) -> None:
     """MOVE-2: some figures of the group end their move here; at the start of the march they may still move."""
     assert t.march is not None
-    square, wanted = t.march.square, {"army": step.armies, "scout": step.scouts}
-    staying = []
-    for figure in marching(t, player):
-        if wanted[figure.kind]:
-            wanted[figure.kind] -= 1
-            staying.append(figure)
+    square, staying = t.march.square, so_many(marching(t, player), step)
     names = {(figure.kind, figure.number) for figure in staying}
     t.march.figures = [name for name in t.march.figures if name not in names]
     if square == t.march.origin:

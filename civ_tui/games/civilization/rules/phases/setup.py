@@ -202,8 +202,9 @@ async def settle(t: Table, player: Player) -> None:
     await _take_bonus(t, player)
     await _place_figures(t, player)
     gains.learn(t, player, t.components.civilizations[player.civilization].starting_tech, "SETUP-14", row=0)
-    if t.components.civilizations[player.civilization].numbers.get("great_people"):
-        await _take_great_person(t, player)
+    if t.components.civilizations[player.civilization].numbers.get("great_people"):  # SETUP-12: the Americans
+        gained = await gain_great_person(t, player, "SETUP-12", at_setup=True)
+        assert gained, "there are more of them than players"
     trade = sum(income.city_trade(t, city) for city in player.cities)
     gains.gain_trade(t, player, trade, "SETUP-16")
     gains.recount(t)  # SETUP-17
@@ -267,12 +268,6 @@ async def _take_bonus(t: Table, player: Player) -> None:
     for resource in MARKET_RESOURCES:
         for _ in range(min(numbers.get("market_resources", 0), t.market.resources[resource])):
             gains.gain_resource(t, player, resource, "SETUP-12")
-
-
-async def _take_great_person(t: Table, player: Player) -> None:
-    """SETUP-12: the Americans begin with a random great person, at the end of their preparation."""
-    gained = await gain_great_person(t, player, "SETUP-12", at_setup=True)
-    assert gained, "there are more of them than players"
 
 
 async def _place_figures(t: Table, player: Player) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.fame_and_fortune.disbanding import more_production, with_or_without_caravan
-from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
+from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number, while_in_force
 from civ_tui.games.civilization.rules import board, gains, hand, income, kinds, limits, people, subjects
 from civ_tui.games.civilization.rules.announcements import Announced, Announcement, Response
 from civ_tui.games.civilization.rules.cards import choosing, playing
@@ -155,14 +155,9 @@ async def michelangelo(t: Table, player: Player, city: City, wonder: Item) -> No
     await city_management.produce(t, player, city, wonder, production)
 
 
-# Valmiki
+# Valmiki: your culture hand size is 2 higher
 
-
-@OVERRIDES.overrides(limits.culture_hand)
-def valmiki(before: Callable[..., int], t: Table, player: Player) -> int:
-    """Your culture hand size is 2 higher."""
-    more = number(t, "valmiki", "culture_hand") if people.in_force(t, player, "valmiki") else 0
-    return before(t, player) + more
+OVERRIDES.adds(limits.culture_hand)(while_in_force("valmiki", "culture_hand"))
 
 
 # William Shakespeare

@@ -8,9 +8,9 @@ from typing import Final
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
-from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
+from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number, while_in_force
 from civ_tui.games.civilization.rules import gains, limits, people, subjects
-from civ_tui.games.civilization.rules.cards.choosing import choose_city, known_tech
+from civ_tui.games.civilization.rules.cards.choosing import choose_city, others_tech
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, happened, in_turn
 from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.phases import city_management, pyramid, research
@@ -62,14 +62,9 @@ async def frank_lloyd_wright(t: Table, player: Player) -> None:
     gains.gain_culture(t, player, buildings * number(t, "frank_lloyd_wright", "culture"), "person:frank_lloyd_wright")
 
 
-# Henry Ford
+# Henry Ford: your travel speed is 1 higher
 
-
-@OVERRIDES.overrides(limits.travel_speed)
-def henry_ford(before: Callable[..., int], t: Table, player: Player) -> int:
-    """Your travel speed is 1 higher."""
-    more = number(t, "henry_ford", "travel_speed") if people.in_force(t, player, "henry_ford") else 0
-    return before(t, player) + more
+OVERRIDES.adds(limits.travel_speed)(while_in_force("henry_ford", "travel_speed"))
 
 
 # Nikola Tesla
@@ -115,11 +110,6 @@ def _aircraft(t: Table, player: Player) -> Option[subjects.Item]:
 
 
 # Thomas Edison
-
-
-def others_tech(t: Table, player: Player) -> TargetChoice[subjects.Tech]:
-    """A tech that any other player knows."""
-    return known_tech(t, player, t.clockwise_from(player.seat)[1:])
 
 
 @CARDS.person("thomas_edison", targets=in_turn(others_tech))

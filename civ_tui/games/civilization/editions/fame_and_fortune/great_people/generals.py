@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.rules import board, gains, limits, people, subjects
+from civ_tui.games.civilization.rules import board, gains, limits, people, reasons, subjects
 from civ_tui.games.civilization.rules.battle import attacks, forces, view
 from civ_tui.games.civilization.rules.battle.state import Battle, Side
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
@@ -25,6 +26,11 @@ ZHUKOV: Final = "person:georgy_zhukov"
 def number(t: Table, card: str, what: str) -> int:
     """A number printed in the text of a great person card."""
     return t.components.people[card].numbers[what]
+
+
+def while_in_force(card: str, what: str) -> Callable[..., int]:
+    """What a rule adds for a player: that number of the great person card, as long as it is in force."""
+    return lambda t, player: number(t, card, what) if people.in_force(t, player, card) else 0
 
 
 def in_progress(t: Table) -> Battle:
@@ -160,12 +166,7 @@ def gathering(t: Table, player: Player, group: Group) -> TargetChoice[OnSquare]:
 async def hannibal(t: Table, player: Player, group: Group, square: Square) -> None:
     """Discard this card: move any of your figures of one square to another square that holds a figure of yours, within
     the stacking limit."""
-    wanted = {"army": group.armies, "scout": group.scouts}
-    moving = []
-    for figure in player.figures:
-        if figure.square == group.square and wanted[figure.kind]:
-            wanted[figure.kind] -= 1
-            moving.append(figure)
+    moving = movement.so_many((figure for figure in player.figures if figure.square == group.square), group)
     gains.move_group(t, moving, square, "person:hannibal")
 
 
@@ -229,7 +230,7 @@ def why_not_wait(t: Table, player: Player) -> Reason | None:
     if not battle.side(attacks.enemy_of(forces.side_of(battle, player))).hand:
         return Reason("FAF-GP-11", "The enemy has no unit left to play.")
     if player.trade < price:
-        return Reason("person:sun_tzu", Line("This costs {n} trade; you have {have}.", n=price, have=player.trade))
+        return reasons.too_little_trade("person:sun_tzu", price, player.trade)
     return None
 
 

@@ -9,7 +9,7 @@ from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions import free
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people.builders import SURE
-from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number, own_side
+from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number, own_side, while_in_force
 from civ_tui.games.civilization.rules import gains, income, kinds, limits, people, reactions, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.battle.prizes import coin_tokens, remove_coin
@@ -163,11 +163,6 @@ async def francis_of_assisi(t: Table, player: Player) -> None:
     gains.gain_culture(t, player, armies * number(t, "francis_of_assisi", "culture"), "person:francis_of_assisi")
 
 
-# Susan B. Anthony
+# Susan B. Anthony: each of your cities has 2 more production
 
-
-@OVERRIDES.overrides(income.added_production)
-def susan_b_anthony(before: Callable[..., int], t: Table, player: Player) -> int:
-    """Each of your cities has 2 more production."""
-    more = number(t, "susan_b_anthony", "production") if people.in_force(t, player, "susan_b_anthony") else 0
-    return before(t, player) + more
+OVERRIDES.adds(income.added_production)(while_in_force("susan_b_anthony", "production"))

@@ -7,8 +7,9 @@ from typing import Final
 
 from civ_tui.engine.flow import Reason
 from civ_tui.games.civilization.editions import free
-from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
-from civ_tui.games.civilization.rules import gains, income, limits, people, subjects
+from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number, while_in_force
+from civ_tui.games.civilization.rules import gains, income, limits, subjects
+from civ_tui.games.civilization.rules.cards.alike import reward
 from civ_tui.games.civilization.rules.cards.registry import Cards
 from civ_tui.games.civilization.rules.edition import Overrides
 from civ_tui.games.civilization.rules.phases.culture_track import advance
@@ -30,14 +31,9 @@ async def ap_giannini(t: Table, player: Player, _investment: str) -> None:
         await free.build(t, player, card.key, card, ("building", "walls"))
 
 
-# Adam Smith
+# Adam Smith: you have 1 more coin
 
-
-@OVERRIDES.overrides(income.more_coins)
-def adam_smith(before: Callable[..., int], t: Table, player: Player) -> int:
-    """You have 1 more coin."""
-    more = number(t, "adam_smith", "coins") if people.in_force(t, player, "adam_smith") else 0
-    return before(t, player) + more
+OVERRIDES.adds(income.more_coins)(while_in_force("adam_smith", "coins"))
 
 
 # Andrew Carnegie
@@ -96,13 +92,9 @@ async def lorenzo_de_medici(t: Table, player: Player) -> None:
     gains.gain_culture(t, player, times * number(t, "lorenzo_de_medici", "culture"), "person:lorenzo_de_medici")
 
 
-# Marco Polo
+# Marco Polo: discard this card: gain 27 trade
 
-
-@CARDS.person("marco_polo")
-async def marco_polo(t: Table, player: Player) -> None:
-    """Discard this card: gain 27 trade."""
-    gains.gain_trade(t, player, number(t, "marco_polo", "gained_trade"), "person:marco_polo")
+CARDS.person("marco_polo")(reward(subjects.PrintedCard("person", "marco_polo")))
 
 
 # Zheng He

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from civ_tui.games.civilization.editions.fame_and_fortune.great_people import (
     artists,
     builders,
@@ -21,14 +19,7 @@ from civ_tui.games.civilization.rules.printed import expansions, loading
 def great_people_cards(played: Edition, on: Options) -> Edition:
     """The deck of person cards, and what they do. Raises `CatalogError` if the cards are unusable."""
     content = loading.in_box(played.components, "fame_and_fortune", expansions.PEOPLE)
-    kinds = (artists, builders, generals, humanitarians, industrialists, scientists)
-    cards, overrides = played.cards, played.overrides | deck.OVERRIDES | moments.OVERRIDES
-    for kind in kinds:
-        cards, overrides = cards | kind.CARDS, overrides | kind.OVERRIDES
-    return replace(
-        played,
-        components=loading.extended(played.components, people=loading.playable(content, on)),
-        cards=cards,
-        pieces=(*played.pieces, deck.PIECES),
-        overrides=overrides,
-    )
+    played = played.extended(overrides=deck.OVERRIDES | moments.OVERRIDES, pieces=(deck.PIECES,))
+    for kind in (artists, builders, generals, humanitarians, industrialists, scientists):
+        played = played.extended(kind.CARDS, kind.OVERRIDES)
+    return played.extended(people=loading.playable(content, on))

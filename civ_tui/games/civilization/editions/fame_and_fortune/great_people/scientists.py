@@ -9,7 +9,7 @@ from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.editions.fame_and_fortune.disasters import why_not_empty
-from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number
+from civ_tui.games.civilization.editions.fame_and_fortune.great_people.generals import number, while_in_force
 from civ_tui.games.civilization.rules import board, gains, limits, people, subjects
 from civ_tui.games.civilization.rules.cards.choosing import choose_square
 from civ_tui.games.civilization.rules.cards.registry import Cards, TargetChoice, in_turn
@@ -126,14 +126,9 @@ async def galileo_galilei(t: Table, player: Player, origin: Square, square: Squa
         figure.moved = True
 
 
-# Louis Pasteur
+# Louis Pasteur: you may have 1 figure more on a square
 
-
-@OVERRIDES.overrides(limits.stacking_limit)
-def louis_pasteur(before: Callable[..., int], t: Table, player: Player) -> int:
-    """You may have 1 figure more on a square."""
-    more = number(t, "louis_pasteur", "stacking_limit") if people.in_force(t, player, "louis_pasteur") else 0
-    return before(t, player) + more
+OVERRIDES.adds(limits.stacking_limit)(while_in_force("louis_pasteur", "stacking_limit"))
 
 
 # Marie Curie: `paying.stands_for`
