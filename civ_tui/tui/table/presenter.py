@@ -156,12 +156,9 @@ class Presenter:
         self.pane = pane
         self.question = asked.question
         self.view: Any = asked.view
-        self.look = asked.look
-
-    @property
-    def player(self) -> Any:
+        self.player: Any = asked.view.players[asked.question.seat]
         """The player who is asked."""
-        return self.view.players[self.question.seat]
+        self.look = asked.look
 
     @property
     def rulebook(self) -> Rulebook:

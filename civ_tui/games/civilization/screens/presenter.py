@@ -61,10 +61,7 @@ class PhasePresenter(Presenter):
     CLAUSE: ClassVar[str] = "ROUND-1"
 
     view: View
-
-    @property
-    def player(self) -> PlayerView:
-        return self.view.players[self.question.seat]
+    player: PlayerView
 
     # Offers
 

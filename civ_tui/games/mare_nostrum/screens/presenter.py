@@ -46,10 +46,7 @@ class MareNostrumPresenter(ComposingPresenter):
     }
 
     view: View
-
-    @property
-    def player(self) -> PlayerView:
-        return self.view.players[self.question.seat]
+    player: PlayerView
 
     # Offers
 
