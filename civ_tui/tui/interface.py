@@ -49,9 +49,9 @@ class GameScreens:
 
     # The table
 
-    def board(self, seen: Any, **widget: Any) -> Board:
-        """The widget of the board."""
-        return Board(**widget)
+    def board(self, seen: Any, /, *, id: str) -> Board:
+        """The widget of the board, with that id."""
+        return Board(id=id)
 
     def board_size(self, seen: Any, zoom: Any, space: Size) -> Size:
         """The columns and lines that the board takes at that zoom; "auto" is the largest that fits into the space."""

@@ -35,8 +35,7 @@ class CivilizationScreens(GameScreens):
 
     goes_to = "B7, or what is there: a city, a player, hut, village, a resource"
 
-    def board(self, seen: View, **widget: Any) -> MapView:
-        return MapView(seen, **widget)
+    board = staticmethod(MapView)
 
     def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
         scale = playable(seen.width, seen.height, space) if zoom == "auto" else zoom

@@ -46,8 +46,7 @@ class MareNostrumScreens(GameScreens):
 
     goes_to = "an area, or what is there: a player, a city, a unit, a good"
 
-    def board(self, seen: View | None, **widget: Any) -> MapView:
-        return MapView(seen, **widget)
+    board = staticmethod(MapView)
 
     def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
         return SIZES[fitting(space) if zoom == "auto" else zoom]
