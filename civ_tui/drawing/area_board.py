@@ -95,11 +95,11 @@ class AreaBoard(DrawnBoard):
         """Where an arrow leads from each area (`areas.ways`)."""
         raise NotImplementedError
 
-    def chart(self, zoom: str) -> Chart:
+    def chart(self, zoom: Any) -> Chart:
         """The areas at that size."""
         raise NotImplementedError
 
-    def place_of(self, area: Area, zoom: str) -> Region:
+    def place_of(self, area: Area, zoom: Any) -> Region:
         """Where to look for the area at that size: the cells of it that have to be seen."""
         raise NotImplementedError
 

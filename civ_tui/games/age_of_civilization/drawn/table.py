@@ -160,18 +160,18 @@ def _spread(shelf: Sequence[str], kind: str, room: Region, across: int) -> Itera
 class Table(CardBoard):
     """The cards of a `View` that lie open."""
 
-    zooms: ClassVar[tuple[str, ...]] = ZOOMS
+    zooms: ClassVar[tuple[Zoom, ...]] = ZOOMS
 
     spots_of = staticmethod(spots)
 
-    def chart_of(self, zoom: str) -> CardChart:
-        return chart(look_of(self.app), self.view, cast("Zoom", zoom))
+    def chart_of(self, zoom: Zoom) -> CardChart:
+        return chart(look_of(self.app), self.view, zoom)
 
     def card(self, spot: Hashable, size: Size, look: Look, marks: AreaMarks) -> Lines:
         return card_lines(look, cast("Spot", spot), size, marks)
 
-    def extent(self, zoom: str) -> Size:
-        return MEASURES[cast("Zoom", zoom)].board
+    def extent(self, zoom: Zoom) -> Size:
+        return MEASURES[zoom].board
 
     fitting = staticmethod(fitting)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -85,12 +85,12 @@ class MapView(AreaBoard):
     def extent(self, zoom: Zoom) -> Size:
         return extent(zoom, self.view.width, self.view.height)
 
-    def chart(self, zoom: str) -> SquareChart:
-        width, height = SIZES[cast("Zoom", zoom)]
+    def chart(self, zoom: Zoom) -> SquareChart:
+        width, height = SIZES[zoom]
         return SquareChart(self.view, Size(width, height), self.view.width * width, self.view.height * height)
 
-    def place_of(self, area: Square, zoom: str) -> Region:
-        (width, height), (y, x) = SIZES[cast("Zoom", zoom)], divmod(area, self._columns)
+    def place_of(self, area: Square, zoom: Zoom) -> Region:
+        (width, height), (y, x) = SIZES[zoom], divmod(area, self._columns)
         return Region(x * width, y * height, width, height)
 
     def fitting(self, room: Size) -> Zoom:

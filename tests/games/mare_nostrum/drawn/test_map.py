@@ -95,7 +95,7 @@ async def test_a_click_on_a_name_finds_its_area_also_where_it_lies_on_the_sea(zo
         app.map.zoom = zoom
         await pilot.pause()
         for area, spot in app.map.spots.items():
-            for x, y, _, _ in characters(badge(spot, UNMARKED, zoom, ENGLISH).lines[:1]):
+            for x, y, _, _ in characters(badge(spot, UNMARKED, zoom, ENGLISH)[:1]):
                 assert app.map.place_at(Offset(app.map.margin_left + x, y)) == area
         assert app.map.place_at(Offset(0, 35)) is None
 
