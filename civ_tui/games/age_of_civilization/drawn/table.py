@@ -10,8 +10,8 @@ from rich.text import Text
 from textual.geometry import Offset, Region, Size
 
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks
+from civ_tui.drawing.board import largest_fitting
 from civ_tui.drawing.card_board import CardBoard, CardChart, whole
-from civ_tui.drawing.drawn_board import largest_fitting
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines, flowing, heading, styled
 from civ_tui.games.age_of_civilization.drawn.cards import Spot, card_lines, lying, spots
@@ -169,9 +169,6 @@ class Table(CardBoard):
 
     def card(self, spot: Hashable, size: Size, look: Look, marks: AreaMarks) -> Lines:
         return card_lines(look, cast("Spot", spot), size, marks)
-
-    def extent(self, zoom: Zoom) -> Size:
-        return MEASURES[zoom].board
 
     fitting = staticmethod(fitting)
 

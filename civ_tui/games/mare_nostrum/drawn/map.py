@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import ClassVar
 
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Offset, Region
 
 from civ_tui.drawing.area_board import AreaBoard, Row
 from civ_tui.drawing.area_board import Chart as AnyChart
@@ -17,7 +17,7 @@ from civ_tui.games.mare_nostrum.drawn.badges import badge, characters
 from civ_tui.games.mare_nostrum.drawn.chart import Chart, chart
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import Spot, spots, spots_in
-from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom, fitting
+from civ_tui.games.mare_nostrum.drawn.zooms import ZOOMS, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView
 
@@ -48,9 +48,6 @@ class MapView(AreaBoard):
 
     def place_of(self, area: Area, zoom: Zoom) -> Region:
         return boxes(zoom)[area]
-
-    def extent(self, zoom: Zoom) -> Size:
-        return SIZES[zoom]
 
     def is_ready(self, tile: int, look: Look) -> bool:
         return not (look.pixels and look.painted) or paint.is_kept(self._scene, tile, self.shown_zoom, look)
