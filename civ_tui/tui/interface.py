@@ -57,9 +57,9 @@ class GameScreens:
         """The columns and lines that the board takes at that zoom; "auto" is the largest that fits into the space."""
         return Size(0, 0)
 
-    def seats(self, seen: Any, **widget: Any) -> SeatsPanel:
-        """The panel of the players."""
-        return SeatsPanel(seen, **widget)
+    def seats(self, /, *, id: str) -> SeatsPanel:
+        """The panel of the players, with that id."""
+        return SeatsPanel(id=id)
 
     def turn_line(
         self,

@@ -201,7 +201,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def compose_race(self) -> Iterable[Widget]:
         """The race: beside the question if the map leaves enough room, else above it; below it on a small screen."""
-        yield self.screens.seats(None, id="players")
+        yield self.screens.seats(id="players")
 
     @property
     def map(self) -> Board:

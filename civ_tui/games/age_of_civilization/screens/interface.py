@@ -38,11 +38,9 @@ class AgeOfCivilizationScreens(GameScreens):
         texts = [line for part in (card, *events) for line in card_text(part)]
         return [line for text in texts for line in wrapped(Text(look.say(text), style), width, indent=2)]
 
-    def seats(self, seen: View | None, **widget: Any) -> Players:
-        return Players(seen, **widget)
+    seats = staticmethod(Players)
 
-    def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
-        return seat_lines(look, seen, width, room)
+    race = staticmethod(seat_lines)
 
     @property
     def presenters(self) -> Mapping[str, Any]:

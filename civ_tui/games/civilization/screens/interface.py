@@ -41,8 +41,7 @@ class CivilizationScreens(GameScreens):
         scale = playable(seen.width, seen.height, space) if zoom == "auto" else zoom
         return extent(scale, seen.width, seen.height)
 
-    def seats(self, seen: View, **widget: Any) -> PlayersPanel:
-        return PlayersPanel(seen, **widget)
+    seats = staticmethod(PlayersPanel)
 
     turn_line = staticmethod(turn_line)
     square_lines = staticmethod(inspector.square_in_brief)
@@ -129,8 +128,7 @@ class CivilizationScreens(GameScreens):
     whole_board = staticmethod(board_lines)
     land = staticmethod(land_lines)
 
-    def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
-        return race_lines(look, seen, width, room, show_private=False)
+    race = staticmethod(race_lines)
 
     ending = later("civ_tui.games.civilization.screens.ending:CivilizationEnding")
     form = later("civ_tui.games.civilization.screens.form:CivilizationForm")

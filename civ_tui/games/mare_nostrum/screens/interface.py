@@ -65,8 +65,7 @@ class MareNostrumScreens(GameScreens):
     preview = later("civ_tui.games.mare_nostrum.drawn.preview:MapPreview")
     walls = later("civ_tui.games.mare_nostrum.drawn.gallery:walls")
 
-    def seats(self, seen: View | None, **widget: Any) -> Players:
-        return Players(seen, **widget)
+    seats = staticmethod(Players)
 
     turn_line = staticmethod(turn_line)
 
@@ -138,8 +137,7 @@ class MareNostrumScreens(GameScreens):
     whole_board = staticmethod(whole_map)
     land = staticmethod(land_lines)
 
-    def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
-        return seat_lines(look, seen, width, room, show_private=False)
+    race = staticmethod(seat_lines)
 
     form = later("civ_tui.games.mare_nostrum.screens.form:MareNostrumForm")
     ending = later("civ_tui.games.mare_nostrum.screens.ending:MareNostrumEnding")
