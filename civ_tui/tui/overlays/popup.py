@@ -221,11 +221,10 @@ class SeatPage(Page):
         self.seat: int = view.seat or 0
 
     def page(self, width: int) -> Lines:
-        private = self._show_private and self.view.seat in (None, self.seat)
-        return self.sheet(self.view.players[self.seat], width, show_private=private)
+        return self.sheet(self.look, self.view, self.view.players[self.seat], width, show_private=self._show_private)
 
-    def sheet(self, player: Any, width: int, *, show_private: bool) -> Lines:
-        """What is written about that player."""
+    def sheet(self, look: Look, view: Any, player: Any, width: int, /, *, show_private: bool) -> Lines:
+        """What is written about that player; private things if `show_private`, as far as the view has them."""
         raise NotImplementedError
 
     def action_whose(self) -> None:

@@ -15,7 +15,7 @@ from civ_tui.games.civilization.drawn.civ_sheet import sheet_lines
 from civ_tui.games.civilization.drawn.market import market_lines
 from civ_tui.games.civilization.drawn.tech_cards import tech_lines
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
-from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.rules.view import View
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.articles import ANY, Article
 from civ_tui.tui.overlays.popup import Page, Popup, SeatPage, scrolled
@@ -32,9 +32,7 @@ class SheetScreen(SeatPage):
     SECTIONS: ClassVar[tuple[str, ...]] = ("WIN", "COIN")
     HELP = TEXTS["sheet"]
 
-    def sheet(self, player: PlayerView, width: int, *, show_private: bool) -> Lines:
-        """The viewer's own may stand beside it, whose private things show then too."""
-        return sheet_lines(self.look, self.view, player, width, show_private=self._show_private)
+    sheet = staticmethod(sheet_lines)
 
 
 class MarketScreen(Page):
