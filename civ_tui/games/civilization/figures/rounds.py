@@ -25,18 +25,12 @@ class Figures:
     coins: int
     trade: int
     cities: int
-    wonders: int
     won: int
 
     @property
     def techs(self) -> int:
         """How many techs are known."""
         return sum(self.rows)
-
-    @property
-    def level(self) -> int:
-        """The highest row of the pyramid that holds a tech, 0 for none."""
-        return max((row for row, techs in enumerate(self.rows, start=1) if techs), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,4 +58,4 @@ def figures_of(number: int, seen: View) -> Round:
 
 def _figures(player: PlayerView, trade: int, won: int) -> Figures:
     rows = tuple(len(row) for row in player.pyramid)
-    return Figures(player.culture_space, rows, player.coins, trade, len(player.cities), len(player.wonders), won)
+    return Figures(player.culture_space, rows, player.coins, trade, len(player.cities), won)

@@ -29,17 +29,12 @@ def test_figures_are_those_at_the_end_of_each_round() -> None:
     assert column(ECONOMY, 0, "coins") == [0, 0, 0, 0, 3, 4, 7, 9, 13, 15]
     assert column(ECONOMY, 0, "culture") == [0, 0, 0, 2, 3, 5, 7, 7, 7, 8]
     assert column(ECONOMY, 0, "techs") == [1, 1, 2, 3, 6, 7, 8, 9, 10, 10]
-    assert column(ECONOMY, 0, "level") == [1, 1, 1, 2, 2, 3, 3, 3, 4, 4]
     assert column(ECONOMY, 0, "cities") == [1, 1, 1, 2, 2, 2, 2, 2, 2, 2]
 
 
 def test_trade_is_what_was_gathered_in_the_round_and_battles_add_up() -> None:
     assert column(CONQUEST, 0, "trade") == [3, 3, 6, 13, 15, 15, 13, 9]
     assert column(CONQUEST, 1, "won") == [0, 0, 0, 0, 0, 0, 1, 2]
-
-
-def test_a_wonder_that_is_given_up_counts_no_longer() -> None:
-    assert [each.figures[2].wonders for each in rounds_of(*random_rounds(3, seed=2))] == [1, 1, 0, 0, 0]
 
 
 def test_the_last_round_is_where_the_game_stands() -> None:

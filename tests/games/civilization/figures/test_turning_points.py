@@ -129,7 +129,7 @@ def test_only_the_first_tech_of_a_level_from_the_third_on() -> None:
 def rounds_of(*rounds: list[tuple[int, int]]) -> tuple[Round, ...]:
     """Rounds from (culture, coins) of each seat."""
     return tuple(
-        Round(number, tuple(Figures(culture, (1, 0, 0, 0, 0), coins, 0, 1, 0, 0) for culture, coins in figures))
+        Round(number, tuple(Figures(culture, (1, 0, 0, 0, 0), coins, 0, 1, 0) for culture, coins in figures))
         for number, figures in enumerate(rounds)
     )
 
@@ -156,7 +156,7 @@ def test_a_lead_of_one_round_is_no_change() -> None:
 
 
 def test_the_race_looks_at_the_nearest_victory() -> None:
-    none = Figures(0, (1, 0, 0, 0, 0), 0, 0, 1, 0, 0)
+    none = Figures(0, (1, 0, 0, 0, 0), 0, 0, 1, 0)
     assert race(PRINTED, none) == pytest.approx(1 / 15)
     assert race(PRINTED, replace(none, rows=(9, 0, 0, 0, 0))) == pytest.approx(5 / 15)
     assert race(PRINTED, replace(none, culture=7)) == pytest.approx(7 / 21)
