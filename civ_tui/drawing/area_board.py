@@ -204,7 +204,6 @@ class AreaBoard(Board):
         return self.rulers + Size(chart.columns, chart.lines)
 
     def extent_in(self, room: Size) -> Size:
-        """The columns and lines of the board at that size; none without a view."""
         return Size(0, 0) if self.view is None else self.extent(self.zoom_in(room))
 
     @property

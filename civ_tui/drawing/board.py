@@ -68,6 +68,10 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
         """The zoom in force."""
         return self.zoom
 
+    def extent_in(self, room: Size) -> Size:
+        """The columns and lines that it takes in that room at its zoom; "auto" is the largest that fits into it."""
+        return Size(0, 0)
+
     @property
     def part(self) -> Collection[int]:
         """The places that can be seen now, if that are not all at once."""

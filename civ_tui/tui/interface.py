@@ -53,10 +53,6 @@ class GameScreens:
         """The widget of the board, with that id."""
         return Board(id=id)
 
-    def board_size(self, seen: Any, zoom: Any, space: Size) -> Size:
-        """The columns and lines that the board takes at that zoom; "auto" is the largest that fits into the space."""
-        return Size(0, 0)
-
     def seats(self, /, *, id: str) -> SeatsPanel:
         """The panel of the players, with that id."""
         return SeatsPanel(id=id)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from rich.text import Text
-from textual.geometry import Size
 from textual.screen import Screen
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.games.age_of_civilization.drawn.seats import Players, seat_lines
-from civ_tui.games.age_of_civilization.drawn.table import MEASURES, Table, Zoom, fitting, whole_table
+from civ_tui.games.age_of_civilization.drawn.table import Table, whole_table
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import View
 from civ_tui.games.age_of_civilization.words.cards import card_text
@@ -26,9 +25,6 @@ class AgeOfCivilizationScreens(GameScreens):
     goes_to = "a card"
 
     board = staticmethod(Table)
-
-    def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
-        return MEASURES[fitting(space) if zoom == "auto" else zoom].board
 
     def square_lines(
         self, look: Look, seen: View, square: int, width: int, *, site: bool = False, room: int = 0

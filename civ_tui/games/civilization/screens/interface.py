@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from textual.geometry import Size
 from textual.screen import Screen
 
 from civ_tui.drawing.announced import Announced
@@ -20,7 +19,6 @@ from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
 from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines, land_lines
-from civ_tui.games.civilization.drawn.zooms import Zoom, extent, playable
 from civ_tui.games.civilization.rules import log_kinds, subjects
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -36,10 +34,6 @@ class CivilizationScreens(GameScreens):
     goes_to = "B7, or what is there: a city, a player, hut, village, a resource"
 
     board = staticmethod(MapView)
-
-    def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
-        scale = playable(seen.width, seen.height, space) if zoom == "auto" else zoom
-        return extent(scale, seen.width, seen.height)
 
     seats = staticmethod(PlayersPanel)
 

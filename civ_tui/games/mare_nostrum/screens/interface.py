@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from rich.text import Text
 from textual.geometry import Size
@@ -29,7 +29,6 @@ from civ_tui.games.mare_nostrum.drawn.viewport import (
     scene_lines,
     whole_map,
 )
-from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, PlayerView, View
@@ -47,9 +46,6 @@ class MareNostrumScreens(GameScreens):
     goes_to = "an area, or what is there: a player, a city, a unit, a good"
 
     board = staticmethod(MapView)
-
-    def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
-        return SIZES[fitting(space) if zoom == "auto" else zoom]
 
     def places(self, seen: View) -> Mapping[int, AreaView]:
         return {area.number: area for area in seen.areas}
