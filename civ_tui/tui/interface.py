@@ -134,10 +134,9 @@ class GameScreens:
     goes_to: ClassVar[str] = "a name"
     """What can be typed to go to a place of the board."""
 
-    def overlay(self, name: str, seen: Any, *, private: bool) -> Screen[Any] | None:
-        """The window that the key of that id lays over the table: sheets, whatever can be looked up; `private` if what
-        the asked seat holds may be seen."""
-        return None
+    overlays: ClassVar[Mapping[str, Callable[..., Screen[Any]]]] = MappingProxyType({})
+    """The windows that the keys of these ids lay over the table: sheets, whatever can be looked up. Each is made of
+    what is seen, with what the asked seat holds only if `show_private`."""
 
     # Looked up and found
 

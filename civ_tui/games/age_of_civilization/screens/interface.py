@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
-from textual.screen import Screen
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
@@ -48,11 +47,9 @@ class AgeOfCivilizationScreens(GameScreens):
         """Also what the game is called: it is not the printed one."""
         return super().turn_line(look, seen, width, states=(*states, look.say(title(seen.title).called)), **more)
 
-    def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
-        from civ_tui.games.age_of_civilization.screens.sheet import SheetScreen
-
-        return SheetScreen(seen, show_private=private) if name == "sheet" else None
-
+    overlays: ClassVar[Mapping[str, Any]] = {
+        "sheet": later("civ_tui.games.age_of_civilization.screens.sheet:SheetScreen")
+    }
     news_banner = later("civ_tui.games.age_of_civilization.screens.news_banner:AgeOfCivilizationNewsBanner")
     form = later("civ_tui.games.age_of_civilization.screens.form:AgeOfCivilizationForm")
     cards = later("civ_tui.games.age_of_civilization.screens.articles:cards")

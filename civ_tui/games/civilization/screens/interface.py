@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
-
-from textual.screen import Screen
+from typing import Any, ClassVar, Final
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
@@ -68,17 +66,11 @@ class CivilizationScreens(GameScreens):
         news = [entry for entry in entries if worth_telling(entry)]
         return tidings(look, seen, look.say("What comes of it"), news, why)
 
-    def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
-        from civ_tui.games.civilization.screens import panels
-
-        match name:
-            case "pyramid":
-                return panels.PyramidScreen(seen)
-            case "market":
-                return panels.MarketScreen(seen)
-            case "sheet":
-                return panels.SheetScreen(seen, show_private=private)
-        return None
+    overlays: ClassVar[Mapping[str, Any]] = {
+        "pyramid": later("civ_tui.games.civilization.screens.panels:PyramidScreen"),
+        "market": later("civ_tui.games.civilization.screens.panels:MarketScreen"),
+        "sheet": later("civ_tui.games.civilization.screens.panels:SheetScreen"),
+    }
 
     symbols = later("civ_tui.games.civilization.screens.legend:symbols")
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.geometry import Size
-from textual.screen import Screen
 
 from civ_tui.drawing.announced import Announced, one_after_the_other
 from civ_tui.drawing.art.painting import painted
@@ -84,15 +83,10 @@ class MareNostrumScreens(GameScreens):
 
     # Laid over the table
 
-    def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
-        from civ_tui.games.mare_nostrum.screens.sheet import BankScreen, SheetScreen
-
-        match name:
-            case "market":
-                return BankScreen(seen)
-            case "sheet":
-                return SheetScreen(seen, show_private=private)
-        return None
+    overlays: ClassVar[Mapping[str, Any]] = {
+        "market": later("civ_tui.games.mare_nostrum.screens.sheet:BankScreen"),
+        "sheet": later("civ_tui.games.mare_nostrum.screens.sheet:SheetScreen"),
+    }
 
     symbols = later("civ_tui.games.mare_nostrum.screens.legend:symbols")
     search_entries = later("civ_tui.games.mare_nostrum.screens.areas:areas_found")
