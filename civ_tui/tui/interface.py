@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
+from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
@@ -100,10 +101,14 @@ class GameScreens:
 
     # Its questions
 
+    PRESENTERS: ClassVar[str] = ""
+    """The `presenters`, as `module:name`, which is loaded when they are first asked for; empty for none."""
+
     @property
+    @final
     def presenters(self) -> Mapping[str, Any]:
         """The presenters of questions, as classes, by their phases (`QuestionKind.phase`); "" is that of any phase."""
-        return {}
+        return resolve_name(self.PRESENTERS) if self.PRESENTERS else {}
 
     @final
     def presenter(self, question: Question[Any]) -> Any | None:

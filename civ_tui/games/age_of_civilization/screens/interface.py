@@ -37,11 +37,7 @@ class AgeOfCivilizationScreens(GameScreens):
 
     race = staticmethod(seat_lines)
 
-    @property
-    def presenters(self) -> Mapping[str, Any]:
-        from civ_tui.games.age_of_civilization.screens.presenter import PRESENTERS
-
-        return PRESENTERS
+    PRESENTERS = "civ_tui.games.age_of_civilization.screens.presenter:PRESENTERS"
 
     def turn_line(self, look: Look, seen: View, width: int, *, states: Sequence[str] = (), **more: Any) -> Lines:
         """Also what the game is called: it is not the printed one."""

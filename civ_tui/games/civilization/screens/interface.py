@@ -48,13 +48,7 @@ class CivilizationScreens(GameScreens):
     closer_look = staticmethod(closer_look)
     news_banner = later("civ_tui.games.civilization.screens.news_banner:CivilizationNewsBanner")
     thinking = later("civ_tui.games.civilization.screens.thinking:CivilizationThinking")
-
-    @property
-    def presenters(self) -> Mapping[str, Any]:
-        from civ_tui.games.civilization.screens.phases import PRESENTERS
-
-        return PRESENTERS
-
+    PRESENTERS = "civ_tui.games.civilization.screens.phases:PRESENTERS"
     replay = later("civ_tui.games.civilization.screens.replay:CivilizationReplay")
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:

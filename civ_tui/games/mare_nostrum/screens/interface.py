@@ -71,11 +71,7 @@ class MareNostrumScreens(GameScreens):
 
     # Its questions
 
-    @property
-    def presenters(self) -> Mapping[str, Any]:
-        from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS
-
-        return PRESENTERS
+    PRESENTERS = "civ_tui.games.mare_nostrum.screens.phases:PRESENTERS"
 
     news_banner = later("civ_tui.games.mare_nostrum.screens.news_banner:MareNostrumNewsBanner")
     thinking = later("civ_tui.games.mare_nostrum.screens.thinking:MareNostrumThinking")
@@ -104,12 +100,7 @@ class MareNostrumScreens(GameScreens):
         card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
         return [] if card is None else wrapped(Text(look.text(card)), width)
 
-    def stepping_in(
-        self, look: Look, seen: View, question: Question[Any], option: Option[Any], width: int, room: int
-    ) -> Lines:
-        from civ_tui.games.mare_nostrum.screens.trade import on_the_table
-
-        return on_the_table(look, seen, question, width, room)
+    stepping_in = later("civ_tui.games.mare_nostrum.screens.trade:stepping_in")
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         from civ_tui.games.mare_nostrum.screens.presenter import battles
