@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import var
 from textual.scroll_view import ScrollView
 
 NOWHERE: Mapping[int, Any] = MappingProxyType({})
+Z = TypeVar("Z")
+
+
+def largest_fitting(sizes: Mapping[Z, Size], room: Size) -> Z:
+    """The largest zoom that shows all of a board of those `sizes` in the room, the smallest if none does."""
+    fit = (zoom for zoom, size in sizes.items() if size.width <= room.width and size.height <= room.height)
+    return [next(iter(sizes)), *fit][-1]
 
 
 class Board(ScrollView, can_focus=True, inherit_bindings=False):
@@ -60,6 +67,10 @@ class Board(ScrollView, can_focus=True, inherit_bindings=False):
     def shown_zoom(self) -> Any:
         """The zoom in force."""
         return self.zoom
+
+    def extent_in(self, room: Size) -> Size:
+        """The columns and lines that it takes in that room at its zoom; "auto" is the largest that fits into it."""
+        return Size(0, 0)
 
     @property
     def part(self) -> Collection[int]:

@@ -65,7 +65,7 @@ class CardBoard(AreaBoard):
 
     HELP = help_texts("civ_tui.drawing")["cards"]
 
-    def chart_of(self, zoom: str) -> CardChart:
+    def chart_of(self, zoom: Any) -> CardChart:
         """The cards as they lie at that size, and what is written between them."""
         raise NotImplementedError
 
@@ -74,7 +74,7 @@ class CardBoard(AreaBoard):
         raise NotImplementedError
 
     def __init__(self, view: Any = None, *, id: str | None = None, classes: str | None = None) -> None:
-        self._charts: dict[str, CardChart] = {}
+        self._charts: dict[Any, CardChart] = {}
         self._cards: dict[Area, tuple[Hashable, Lines]] = {}
         """The cards as they were drawn last, with all that their looks hang on."""
         super().__init__(view, id=id, classes=classes)
@@ -91,7 +91,7 @@ class CardBoard(AreaBoard):
         if laid is not None and self.chart(zoom) != laid:
             self._fit()
 
-    def chart(self, zoom: str) -> CardChart:
+    def chart(self, zoom: Any) -> CardChart:
         chart = self._charts.get(zoom)
         if chart is None:
             chart = self._charts[zoom] = self.chart_of(zoom)
@@ -101,7 +101,7 @@ class CardBoard(AreaBoard):
     def ways(self) -> Mapping[tuple[Area, Way], Area]:
         return self.chart(self.shown_zoom).ways
 
-    def place_of(self, area: Area, zoom: str) -> Region:
+    def place_of(self, area: Area, zoom: Any) -> Region:
         return self.chart(zoom).cards.get(area, Region())
 
     def drawn(self, tile: int, look: Look) -> tuple[Row, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from typing import Any, Final
 
@@ -104,16 +105,15 @@ class Chronicle(MeasuredList):
             begun = None if before is None else (before.round, before.phase)
             if self.headed and begun != (sentence.round, sentence.phase):
                 self._rows.append(None)
-                rows.append(Row(LinesRenderable(_heading(look, self.title, sentence), look), disabled=True))
+                when = moment(look, self.title, sentence.round, sentence.phase)
+                rows.append(Row(LinesRenderable(partial(_ruled, look, when, "accent"), look), disabled=True))
             if sentence.news and before is not None and not before.news:
                 self._rows.append(None)
-                rows.append(
-                    Row(LinesRenderable(_ruled(look, look.say("since your last choice"), "good"), look), disabled=True)
-                )
+                words = look.say("since your last choice")
+                rows.append(Row(LinesRenderable(partial(_ruled, look, words, "good"), look), disabled=True))
             self._rows.append(sentence)
-            rows.append(
-                Row(LinesRenderable(_drawing(look, self.title, sentence, self.players, dated=not self.headed), look))
-            )
+            draw = partial(sentence_lines, look, self.title, sentence, self.players, dated=not self.headed)
+            rows.append(Row(LinesRenderable(draw, look)))
             before = sentence
         self.add_options(rows)
         self._follow()
@@ -171,22 +171,9 @@ class Chronicle(MeasuredList):
             self.post_message(self.PlaceChosen(sentence.place))
 
 
-def _drawing(look: Look, title: str, sentence: Sentence, players: tuple[Seated, ...], *, dated: bool) -> Any:
-    return lambda width: sentence_lines(look, title, sentence, players, width, dated=dated)
-
-
-def _heading(look: Look, title: str, sentence: Sentence) -> Any:
-    return _ruled(look, moment(look, title, sentence.round, sentence.phase), "accent")
-
-
-def _ruled(look: Look, words: str, role: str) -> Any:
-    rule = look.glyphs.line
-
-    def draw(width: int) -> Lines:
-        line = styled(f"{rule * 2} {words} ", look.palette.role(role))
-        return [line.append(rule * max(0, width - line.cell_len), look.palette.role("muted"))]
-
-    return draw
+def _ruled(look: Look, words: str, role: str, width: int) -> Lines:
+    line = styled(f"{look.glyphs.line * 2} {words} ", look.palette.role(role))
+    return [line.append(look.glyphs.line * max(0, width - line.cell_len), look.palette.role("muted"))]
 
 
 def sentence_lines(

@@ -3,7 +3,7 @@ stands in one), and what games add to it in their own folders of that name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
@@ -58,15 +58,3 @@ def shipped(name: str) -> Palette:
 
 DARK: Final = shipped("dark")
 LIGHT: Final = shipped("light")
-
-
-def palette_for(
-    color_system: str | None, full: Palette, indexed: Callable[[], Palette], *, no_color: bool = False
-) -> Palette:
-    """The palette for a Rich colour system ("truecolor", "256", "standard", "windows" or None): one of a theme's two;
-    with 16 colours the same for all themes; without colours the plain one."""
-    if no_color or color_system is None:
-        return PLAIN
-    if color_system in ("standard", "windows"):
-        return shipped("16" if full.dark else "16 light")
-    return indexed() if color_system == "256" else full

@@ -197,13 +197,12 @@ def abreast(cards: Iterable[Sequence[Text]], width: int, gap: int = GAP, ground:
     return [Text(" " * gap).join(padded(line, width, ground) for line in row) for row in rows]
 
 
-def beside_picture(picture: Lines, lines: Lines) -> Lines:
+def beside_picture(picture: Lines, lines: Lines, gap: int = GAP) -> Lines:
     """The picture at the left of the lines."""
     if not picture:
         return lines
-    empty, gap = Text(" " * picture[0].cell_len), " " * GAP
-    rows = zip_longest(picture, lines)
-    return [(drawn or empty).copy().append(gap).append_text(line or Text()) for drawn, line in rows]
+    empty, rows = Text(" " * picture[0].cell_len), zip_longest(picture, lines)
+    return [(drawn or empty).copy().append(" " * gap).append_text(line or Text()) for drawn, line in rows]
 
 
 def joined(parts: Iterable[Text], separator: Text) -> Text:

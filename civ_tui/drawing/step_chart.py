@@ -299,9 +299,8 @@ class StepChart(Widget):
     chart: reactive[Chart | None] = reactive(None)
     waiting: reactive[str] = reactive("")
 
-    def __init__(self, chart: Chart | None = None, waiting: str = "", **widget: Any) -> None:
+    def __init__(self, waiting: str, **widget: Any) -> None:
         super().__init__(**widget)
-        self.set_reactive(StepChart.chart, chart)
         self.set_reactive(StepChart.waiting, waiting)
 
     def render(self) -> Text:

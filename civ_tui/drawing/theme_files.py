@@ -30,7 +30,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -113,7 +112,7 @@ def read(data: Mapping[str, Any], file: Path) -> tuple[CivTheme, list[str]]:
             reader.sentences.append(_of(file.name, "{table} has to be a table.", table=table))
     behind = {role: roles.get(role, getattr(model, role)) for role in BEHIND}
     palette = _over(model.palette, name, roles, tables)
-    few = cache(lambda: _over(model.indexed, f"{name} 256", roles, tables))
+    few = _over(model.indexed, f"{name} 256", roles, tables)
     theme = civ_theme(name, palette, few, **behind)
     return theme, reader.sentences + faint(theme, file.name)
 

@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from functools import cache, cached_property, partial
+from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from textual.theme import Theme
 
-from civ_tui.drawing.colours import hard_ink, indexed, ink
+from civ_tui.drawing import colours
+from civ_tui.drawing.colours import hard_ink, ink
 from civ_tui.drawing.palette import Palette
-from civ_tui.drawing.palettes import BEHIND, DARK, palette_for, shipped, stated
+from civ_tui.drawing.palettes import BEHIND, DARK, PLAIN, shipped, stated
 
 
 @dataclass
 class CivTheme(Theme):
-    """A theme with the palettes of the map: `palette` in full colour, `few` gives that for terminals of 256 colours."""
+    """A theme with the palettes of the map: `palette` in full colour, `indexed` for terminals of 256 colours."""
 
     palette: Palette = DARK
-    few: Callable[[], Palette] = field(default=partial(shipped, "256"))
-
-    @cached_property
-    def indexed(self) -> Palette:
-        """The palette for terminals of 256 colours."""
-        return self.few()
+    indexed: Palette = DARK
 
     def shown(self, color_system: str | None, *, no_color: bool = False) -> Palette:
-        """The palette that a terminal of that Rich colour system can show."""
-        return palette_for(color_system, self.palette, lambda: self.indexed, no_color=no_color)
+        """The palette for a Rich colour system ("truecolor", "256", "standard", "windows" or None): with 16 colours the
+        same for all themes, without colours the plain one."""
+        if no_color or color_system is None:
+            return PLAIN
+        if color_system in ("standard", "windows"):
+            return shipped("16" if self.palette.dark else "16 light")
+        return self.indexed if color_system == "256" else self.palette
 
     def within(self, color_system: str | None) -> CivTheme:
         """The theme for stylesheets on such a terminal. For 256 colours they are chosen here, since a terminal would
@@ -39,14 +39,14 @@ class CivTheme(Theme):
             return replace(self, primary=accent, accent=accent, warning=accent, variables={**self.variables, **cursor})
         if color_system != "256":
             return self
-        behind = (indexed(str(self.background)), indexed(str(self.surface)))
-        return civ_theme(self.name, self.palette, self.few, *behind, styled=self.indexed)
+        behind = (colours.indexed(str(self.background)), colours.indexed(str(self.surface)))
+        return civ_theme(self.name, self.palette, self.indexed, *behind, styled=self.indexed)
 
 
 def civ_theme(
     name: str,
     full: Palette,
-    few: Callable[[], Palette],
+    few: Palette,
     background: str,
     surface: str,
     *,
@@ -85,7 +85,7 @@ def civ_theme(
             "block-cursor-foreground": ink(palette.accent),
         },
         palette=full,
-        few=few,
+        indexed=few,
     )
 
 
@@ -94,7 +94,7 @@ def base_theme(*, dark: bool) -> CivTheme:
     """The program's own dark or light theme."""
     name, few = ("dark", "256") if dark else ("light", "256 light")
     host, *_ = stated(name)
-    return civ_theme(f"civ-{name}", shipped(name), partial(shipped, few), *(host[role] for role in BEHIND))
+    return civ_theme(f"civ-{name}", shipped(name), shipped(few), *(host[role] for role in BEHIND))
 
 
 CIV_DARK: Final = base_theme(dark=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
+from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, final
 
@@ -49,17 +50,13 @@ class GameScreens:
 
     # The table
 
-    def board(self, seen: Any, **widget: Any) -> Board:
-        """The widget of the board."""
-        return Board(**widget)
+    def board(self, seen: Any, /, *, id: str) -> Board:
+        """The widget of the board, with that id."""
+        return Board(id=id)
 
-    def board_size(self, seen: Any, zoom: Any, space: Size) -> Size:
-        """The columns and lines that the board takes at that zoom; "auto" is the largest that fits into the space."""
-        return Size(0, 0)
-
-    def seats(self, seen: Any, **widget: Any) -> SeatsPanel:
-        """The panel of the players."""
-        return SeatsPanel(seen, **widget)
+    def seats(self, /, *, id: str) -> SeatsPanel:
+        """The panel of the players, with that id."""
+        return SeatsPanel(id=id)
 
     def turn_line(
         self,
@@ -104,10 +101,14 @@ class GameScreens:
 
     # Its questions
 
+    PRESENTERS: ClassVar[str] = ""
+    """The `presenters`, as `module:name`, which is loaded when they are first asked for; empty for none."""
+
     @property
+    @final
     def presenters(self) -> Mapping[str, Any]:
         """The presenters of questions, as classes, by their phases (`QuestionKind.phase`); "" is that of any phase."""
-        return {}
+        return resolve_name(self.PRESENTERS) if self.PRESENTERS else {}
 
     @final
     def presenter(self, question: Question[Any]) -> Any | None:
@@ -138,10 +139,9 @@ class GameScreens:
     goes_to: ClassVar[str] = "a name"
     """What can be typed to go to a place of the board."""
 
-    def overlay(self, name: str, seen: Any, *, private: bool) -> Screen[Any] | None:
-        """The window that the key of that id lays over the table: sheets, whatever can be looked up; `private` if what
-        the asked seat holds may be seen."""
-        return None
+    overlays: ClassVar[Mapping[str, Callable[..., Screen[Any]]]] = MappingProxyType({})
+    """The windows that the keys of these ids lay over the table: sheets, whatever can be looked up. Each is made of
+    what is seen, with what the asked seat holds only if `show_private`."""
 
     # Looked up and found
 

@@ -97,9 +97,6 @@ class Toy(AreaBoard):
         x, y = CENTRES[area]
         return Region(int(x * SIZES[zoom]), int(y * SIZES[zoom]), 1, 1)
 
-    def extent(self, zoom: str) -> Size:
-        return Size(4 * SIZES[zoom], 4 * SIZES[zoom])
-
     def fitting(self, room: Size) -> str:
         return "large" if room.width >= 20 and room.height >= 20 else "small"
 

@@ -36,9 +36,6 @@ class Cards(CardBoard):
     def spots_then(self, places: Mapping[int, Any]) -> Mapping[int, str]:
         return {}
 
-    def extent(self, zoom: str) -> Size:
-        return Size(9, 3)
-
     def fitting(self, room: Size) -> str:
         return "only"
 

@@ -236,7 +236,7 @@ class Placeholders(_Kitty):
         number, sequence = self.number(picture)
         self._uploads.append(sequence)
         exchanged = []
-        for ground, run in groupby(cells, key=_ground if picture.clear else _nothing):
+        for ground, run in groupby(cells, key=_ground if picture.clear else lambda _segment: None):
             text = "".join(kitty.placeholder(cut.line, cut.column) for cut, _ in map(_inks, run))
             exchanged.append(Segment(text, _numbered(number, ground)))
         return exchanged
@@ -426,10 +426,6 @@ def _inks(segment: Segment) -> tuple[Cut, Style]:
 
 def _ground(segment: Segment) -> Color | None:
     return None if segment.style is None else segment.style.bgcolor
-
-
-def _nothing(segment: Segment) -> Color | None:
-    return None
 
 
 @lru_cache(KEPT)

@@ -57,9 +57,11 @@ class Popup(Once[Result], ModalScreen[Result], Generic[Result]):
     game: str = ""
     """The name of the game in whose words it is written, also before one is played; empty: the one that is."""
 
-    def __init__(self, view: Any = None) -> None:
+    def __init__(self, view: Any = None, *, show_private: bool = False) -> None:
         super().__init__()
         self.view = view
+        self.show_private = show_private
+        """Whether what the viewer holds may be shown."""
 
     @property
     def look(self) -> Look:
@@ -216,16 +218,14 @@ class SeatPage(Page):
     WINDOW: ClassVar[int] = 100
 
     def __init__(self, view: Any, *, show_private: bool) -> None:
-        super().__init__(view)
-        self._show_private = show_private
+        super().__init__(view, show_private=show_private)
         self.seat: int = view.seat or 0
 
     def page(self, width: int) -> Lines:
-        private = self._show_private and self.view.seat in (None, self.seat)
-        return self.sheet(self.view.players[self.seat], width, show_private=private)
+        return self.sheet(self.look, self.view, self.view.players[self.seat], width, show_private=self.show_private)
 
-    def sheet(self, player: Any, width: int, *, show_private: bool) -> Lines:
-        """What is written about that player."""
+    def sheet(self, look: Look, view: Any, player: Any, width: int, /, *, show_private: bool) -> Lines:
+        """What is written about that player; private things if `show_private`, as far as the view has them."""
         raise NotImplementedError
 
     def action_whose(self) -> None:

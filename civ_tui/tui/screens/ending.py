@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, player_badge, styled
@@ -13,8 +13,11 @@ from civ_tui.drawing.step_chart import Chart
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import Text
 from civ_tui.export.saved_game import rounds_of
+from civ_tui.storage import atomic_files
 from civ_tui.storage.record import LEADS_ELSEWHERE, Record
 from civ_tui.title import Seen
+from civ_tui.titles import title
+from civ_tui.words.interface import words_of
 
 
 class Ending:
@@ -30,28 +33,20 @@ class Ending:
         self.final: Seen = final
         self.record = record
         self.clock = clock
-        self._frames: Sequence[tuple[int, Any]] = ()
-        self._trouble: Text | None = None
+        self.frames: Sequence[tuple[int, Any]] = ()
+        """What everybody saw at the end of each round, with its number."""
+        self.trouble: Text | None = None
+        """Why the record could not be counted."""
 
-    def counted(self) -> Ending:
+    def counted(self) -> Self:
         """The same with what the record tells, which may be played again for it: for a thread of its own."""
         if not self.filmed and not self.reported:
             return self
         ending = copy(self)
-        ending._frames = rounds_of(self.record)
-        if not ending._frames or _how(ending._frames[-1][1]) != _how(self.final):
-            ending._frames, ending._trouble = (), LEADS_ELSEWHERE
+        ending.frames = rounds_of(self.record)
+        if not ending.frames or _how(ending.frames[-1][1]) != _how(self.final):
+            ending.frames, ending.trouble = (), LEADS_ELSEWHERE
         return ending
-
-    @property
-    def trouble(self) -> Text | None:
-        """Why the record could not be counted."""
-        return self._trouble
-
-    @property
-    def frames(self) -> Sequence[tuple[int, Any]]:
-        """What everybody saw at the end of each round, with its number."""
-        return self._frames
 
     def charts(self, look: Look) -> Mapping[str, str]:
         """The charts by their ids, that of the victory first, and what each is called where room is scarce."""
@@ -86,8 +81,12 @@ class Ending:
         return []
 
     def save(self, look: Look, folder: Path) -> Sequence[Path]:
-        """Write all of it into the folder, if that can be done (`reported`), and tell where. Raises OSError."""
-        return ()
+        """Write all of it into the folder, if that can be done (`reported`), and tell where: the chronicle and the
+        picture of the end, with new names. Raises OSError."""
+        final, exports = self.final, title(self.final.title).exports
+        stem, headline = f"report-{final.title}-{self.record.settings.seed}", words_of(final).headline(look, final)
+        words = atomic_files.add(folder, stem, ".md", [exports.chronicle(final, look, self.facts(look)).encode()])
+        return words, atomic_files.add(folder, stem, ".svg", [exports.picture(final, look, headline).encode()])
 
 
 def _how(seen: Seen) -> tuple[int, tuple[Seat, ...], str]:

@@ -25,4 +25,5 @@ def overlay(
         from civ_tui.tui.overlays.board import BoardScreen
 
         return BoardScreen(view, cursor)
-    return screens_of(view).overlay(name, view, private=private)
+    window = screens_of(view).overlays.get(name)
+    return None if window is None else window(view, show_private=private)

@@ -20,7 +20,7 @@ from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import in_question
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import remembered_of
-from civ_tui.tui.table.tabletop import Tabletop, map_size
+from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.words.lessons import Deed
 
 ABREAST: Final = 40
@@ -177,8 +177,8 @@ class PresentedTable(Tabletop[None]):
     def _columns_of_pane(self, size: Size) -> int:
         """The columns of the pane if it stands beside the map; 0 if the map is larger below it."""
         left, lines = size.width - self.side_width, self.side_lines
-        abreast = map_size(self.shown, self.map.zoom, Size(left - ABREAST, lines))
-        below = map_size(self.shown, self.map.zoom, Size(left, lines - BELOW))
+        abreast = self.map.extent_in(Size(left - ABREAST, lines))
+        below = self.map.extent_in(Size(left, lines - BELOW))
         fits = abreast.width <= left - ABREAST and abreast.height <= lines
         return left - abreast.width if fits and abreast.width >= below.width else 0
 

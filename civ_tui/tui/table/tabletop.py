@@ -63,21 +63,16 @@ MORE: Final = 2
 """The most lines that the square under the cursor takes of those that the map leaves."""
 
 
-def map_size(view: Seen, zoom: Any, room: Size) -> Size:
-    """The columns and lines that the map takes at that zoom; "auto" is the largest that fits into that room."""
-    return screens_of(view).board_size(view, zoom, room)
-
-
-def columns_beside(view: Seen, zoom: Any, size: Size) -> int:
-    """The columns left beside a map at that zoom, with its scroll bar if it needs one, on a screen of that size. `zoom`
-    is None if there is no map."""
+def columns_beside(board: Board | None, size: Size) -> int:
+    """The columns left beside a map, with its scroll bar if it needs one, on a screen of that size; None if there is no
+    map."""
     least = SIDE[(size.width >= MEDIUM) + (size.width >= LARGE)]
-    if zoom is None:
+    if board is None:
         return least
     room = Size(size.width - least, size.height - sum(LINES_AROUND))
-    whole = map_size(view, zoom, room)
+    whole = board.extent_in(room)
     spare = size.width - whole.width - (whole.height > room.height)
-    if zoom == "auto" and SIDE[0] <= spare < least:
+    if board.zoom == "auto" and SIDE[0] <= spare < least:
         return spare  # rather narrow panels than a part of the map hidden
     return max(spare, least)
 
@@ -193,7 +188,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
 
     def compose_race(self) -> Iterable[Widget]:
         """The race: beside the question if the map leaves enough room, else above it; below it on a small screen."""
-        yield self.screens.seats(None, id="players")
+        yield self.screens.seats(id="players")
 
     @property
     def map(self) -> Board:
@@ -257,7 +252,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         stays empty between them, or the terrain shown there would seem to belong to the map."""
         size = self.app.size
         ground = Size(size.width - self.side_width, size.height - sum(LINES_AROUND))
-        left = ground.height - map_size(self.shown, self.map.zoom, ground).height
+        left = ground.height - self.map.extent_in(ground).height
         return LINES_AROUND.square + min(max(left - 1, 0), MORE)
 
     @property
@@ -269,9 +264,9 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         """Give the room beside the map the columns that the map does not need, the seats their share of its lines, and
         the square under the cursor lines that the map does not need."""
         width, lines = self.app.size.width, self.side_lines
-        columns = columns_beside(self.shown, None if self.pane_up else self.map.zoom, self.app.size)
+        columns = columns_beside(None if self.pane_up else self.map, self.app.size)
         if self.map_below:
-            columns = min(columns, columns_beside(self.shown, self.map.zoom, self.app.size))
+            columns = min(columns, columns_beside(self.map, self.app.size))
         abreast = columns >= BESIDE
         room = self.query_one("#sidebar")
         room.set_class(abreast, "-beside")

@@ -66,7 +66,7 @@ class Edict:
     text: Text
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class WithEdicts(Catalog):
     """The printed game, and edicts."""
 

@@ -32,7 +32,7 @@ from textual.drivers.headless_driver import HeadlessDriver
 from textual.pilot import Pilot
 
 from civ_tui.computers.seats import LEVELS, PERSON
-from civ_tui.drawing.drawn_board import DrawnBoard
+from civ_tui.drawing.area_board import AreaBoard
 from civ_tui.games.civilization.drawn import pictures
 from civ_tui.games.mare_nostrum.drawn import chart as charts
 from civ_tui.games.mare_nostrum.drawn import paint as tiles
@@ -333,7 +333,7 @@ async def painted(session: Session, size: tuple[int, int], painter: Painter) -> 
             times.append(time.process_time() - before - alone)
             sent.append(Counting.sent)
         before, Counting.sent = time.process_time(), 0
-        assert isinstance(board, DrawnBoard)
+        assert isinstance(board, AreaBoard)
         board.redraw()
         screen(pilot).refresh()
         await drawn(program, pilot)

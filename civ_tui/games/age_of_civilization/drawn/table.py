@@ -10,8 +10,8 @@ from rich.text import Text
 from textual.geometry import Offset, Region, Size
 
 from civ_tui.drawing.area_board import UNMARKED, AreaMarks
+from civ_tui.drawing.board import largest_fitting
 from civ_tui.drawing.card_board import CardBoard, CardChart, whole
-from civ_tui.drawing.drawn_board import largest_fitting
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.panel import Lines, flowing, heading, styled
 from civ_tui.games.age_of_civilization.drawn.cards import Spot, card_lines, lying, spots
@@ -160,18 +160,15 @@ def _spread(shelf: Sequence[str], kind: str, room: Region, across: int) -> Itera
 class Table(CardBoard):
     """The cards of a `View` that lie open."""
 
-    zooms: ClassVar[tuple[str, ...]] = ZOOMS
+    zooms: ClassVar[tuple[Zoom, ...]] = ZOOMS
 
     spots_of = staticmethod(spots)
 
-    def chart_of(self, zoom: str) -> CardChart:
-        return chart(look_of(self.app), self.view, cast("Zoom", zoom))
+    def chart_of(self, zoom: Zoom) -> CardChart:
+        return chart(look_of(self.app), self.view, zoom)
 
     def card(self, spot: Hashable, size: Size, look: Look, marks: AreaMarks) -> Lines:
         return card_lines(look, cast("Spot", spot), size, marks)
-
-    def extent(self, zoom: str) -> Size:
-        return MEASURES[cast("Zoom", zoom)].board
 
     fitting = staticmethod(fitting)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 from rich.text import Text
 
@@ -12,16 +11,11 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, player_badge, styled
 from civ_tui.drawing.step_chart import Chart, Series
 from civ_tui.games.age_of_civilization.drawn.seats import final_lines, goal_lines, pile
-from civ_tui.games.age_of_civilization.exports.chronicle import markdown
-from civ_tui.games.age_of_civilization.exports.picture import svg
 from civ_tui.games.age_of_civilization.rules.effects import Change
 from civ_tui.games.age_of_civilization.rules.names import TITLE
 from civ_tui.games.age_of_civilization.rules.view import PlayerView, View
 from civ_tui.sitting.open_game import shelf
-from civ_tui.storage import atomic_files
-from civ_tui.storage.record import Record
 from civ_tui.tui.screens.ending import Ending
-from civ_tui.words.interface import words_of
 
 LEAST: Final = 40
 """Columns from which lines are wrapped; a panel has none before it is first drawn."""
@@ -33,12 +27,9 @@ class AgeOfCivilizationEnding(Ending):
     """Points of all, what each card gave at the end, a chart of the rounds, and a report."""
 
     reported = True
-
-    def __init__(self, final: View, record: Record, clock: Sequence[float]) -> None:
-        super().__init__(final, record, clock)
-        self.view = final
-        self.ever: Collection[str] = ()
-        """The goals of the skirmish that earlier games have reached."""
+    final: View
+    ever: Collection[str] = ()
+    """The goals of the skirmish that earlier games have reached."""
 
     def charts(self, look: Look) -> Mapping[str, str]:
         return {"points": look.say("Points")}
@@ -47,43 +38,36 @@ class AgeOfCivilizationEnding(Ending):
         rounds = [view for number, view in self.frames if number]
         series = tuple(
             Series(player.letter, player.colour, tuple(view.players[player.seat].points for view in rounds))
-            for player in self.view.players
+            for player in self.final.players
         )
         return (
-            [Chart(look.say("Points at the end of each round"), series, 1, None, self.view.winners)] if rounds else []
+            [Chart(look.say("Points at the end of each round"), series, 1, None, self.final.winners)] if rounds else []
         )
 
-    def save(self, look: Look, folder: Path) -> Sequence[Path]:
-        final, stem = self.view, f"report-{self.view.title}-{self.record.settings.seed}"
-        headline = words_of(final).headline(look, final)
-        words = atomic_files.add(folder, stem, ".md", [markdown(final, look, self.facts(look)).encode()])
-        return words, atomic_files.add(folder, stem, ".svg", [svg(final, look, headline).encode()])
-
     def standings(self, look: Look, width: int) -> list[Lines]:
-        order = sorted(self.view.players, key=lambda each: (each.seat not in self.view.winners, -each.points))
+        order = sorted(self.final.players, key=lambda each: (each.seat not in self.final.winners, -each.points))
         lines = [line for player in order for line in self._standing(look, player, max(width, LEAST))]
         return [[*lines, *self._goals(look, max(width, LEAST))]]
 
-    def counted(self) -> AgeOfCivilizationEnding:
+    def counted(self) -> Self:
         ending = super().counted()
-        assert isinstance(ending, AgeOfCivilizationEnding)
-        ending.ever = _reached_ever() if self.view.goals else frozenset()
+        ending.ever = _reached_ever() if self.final.goals else frozenset()
         return ending
 
     def _goals(self, look: Look, width: int) -> Lines:
         """AGE-SOLO-10: the goals of the skirmish that were ever reached."""
-        if not self.view.goals:
+        if not self.final.goals:
             return []
-        ever = {goal: reached or goal in self.ever for goal, reached in self.view.goals.items()}
+        ever = {goal: reached or goal in self.ever for goal, reached in self.final.goals.items()}
         heading = styled(look.say("Goals ever reached, in the games that are kept:"), look.palette.role("muted"))
         return [Text(), heading, *goal_lines(look, ever, width)]
 
     def _standing(self, look: Look, player: PlayerView, width: int) -> Lines:
         """Points of the game and of its end, what breaks ties, the civilizations as a line of history."""
-        role, won = look.palette.role, player.seat in self.view.winners
+        role, won = look.palette.role, player.seat in self.final.winners
         gained = [
             Change(str(entry.facts["card"]), entry.facts["points"])
-            for entry in self.view.log
+            for entry in self.final.log
             if entry.kind == "final" and entry.seat == player.seat
         ]
         ends = sum(change.points for change in gained)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
-from textual.geometry import Size
-from textual.screen import Screen
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.games.age_of_civilization.drawn.seats import Players, seat_lines
-from civ_tui.games.age_of_civilization.drawn.table import MEASURES, Table, Zoom, fitting, whole_table
+from civ_tui.games.age_of_civilization.drawn.table import Table, whole_table
 from civ_tui.games.age_of_civilization.rules.printed import printed
 from civ_tui.games.age_of_civilization.rules.view import View
 from civ_tui.games.age_of_civilization.words.cards import card_text
@@ -25,11 +23,7 @@ class AgeOfCivilizationScreens(GameScreens):
 
     goes_to = "a card"
 
-    def board(self, seen: View | None, **widget: Any) -> Table:
-        return Table(seen, **widget)
-
-    def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
-        return MEASURES[fitting(space) if zoom == "auto" else zoom].board
+    board = staticmethod(Table)
 
     def square_lines(
         self, look: Look, seen: View, square: int, width: int, *, site: bool = False, room: int = 0
@@ -39,27 +33,19 @@ class AgeOfCivilizationScreens(GameScreens):
         texts = [line for part in (card, *events) for line in card_text(part)]
         return [line for text in texts for line in wrapped(Text(look.say(text), style), width, indent=2)]
 
-    def seats(self, seen: View | None, **widget: Any) -> Players:
-        return Players(seen, **widget)
+    seats = staticmethod(Players)
 
-    def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
-        return seat_lines(look, seen, width, room)
+    race = staticmethod(seat_lines)
 
-    @property
-    def presenters(self) -> Mapping[str, Any]:
-        from civ_tui.games.age_of_civilization.screens.presenter import PRESENTERS
-
-        return PRESENTERS
+    PRESENTERS = "civ_tui.games.age_of_civilization.screens.presenter:PRESENTERS"
 
     def turn_line(self, look: Look, seen: View, width: int, *, states: Sequence[str] = (), **more: Any) -> Lines:
         """Also what the game is called: it is not the printed one."""
         return super().turn_line(look, seen, width, states=(*states, look.say(title(seen.title).called)), **more)
 
-    def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
-        from civ_tui.games.age_of_civilization.screens.sheet import SheetScreen
-
-        return SheetScreen(seen, show_private=private) if name == "sheet" else None
-
+    overlays: ClassVar[Mapping[str, Any]] = {
+        "sheet": later("civ_tui.games.age_of_civilization.screens.sheet:SheetScreen")
+    }
     news_banner = later("civ_tui.games.age_of_civilization.screens.news_banner:AgeOfCivilizationNewsBanner")
     form = later("civ_tui.games.age_of_civilization.screens.form:AgeOfCivilizationForm")
     cards = later("civ_tui.games.age_of_civilization.screens.articles:cards")

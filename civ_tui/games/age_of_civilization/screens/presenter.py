@@ -33,10 +33,7 @@ class AgeOfCivilizationPresenter(Presenter):
     CLAUSE: ClassVar[str] = "AGE-TURN-1"
 
     view: View
-
-    @property
-    def player(self) -> PlayerView:
-        return self.view.players[self.question.seat]
+    player: PlayerView
 
     begins_at: Focus = "list"
     """Several options are about a card."""

@@ -233,14 +233,10 @@ def finished(look: Look, view: View, built: Entry) -> Announced:
 
 
 def last_battle(look: Look, view: View) -> Announced:
-    """The end of the last battle that has been fought."""
+    """The end of the last battle: both sides with their totals and units, then result and loot, then the rest. A
+    capital that has fallen comes first, with result and loot beside it."""
     begun = [number for number, entry in enumerate(view.log) if entry.kind == "battle_begins"]
-    return battle_over(look, view, view.log[begun[-1] :])
-
-
-def battle_over(look: Look, view: View, told: Sequence[Entry]) -> Announced:
-    """The end of a battle: both sides with their totals and units, then result and loot, then the rest. A capital that
-    has fallen comes first, with result and loot beside it. `told` is the log from the beginning of the battle."""
+    told = view.log[begun[-1] :]
     result = next((entry for entry in told if entry.kind == "battle_result"), None)
     taken = result is not None and result.facts["attacked"] == "capital" and result.facts["winner"] == "attacker"
 

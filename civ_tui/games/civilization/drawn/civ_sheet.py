@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rich.text import Text
-from textual.reactive import reactive
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import (
     GAP,
     Lines,
-    Panel,
     beside_picture,
     dot,
     filled,
@@ -42,65 +40,57 @@ APART: Final = 4
 """The columns between two."""
 
 
-class CivSheet(Panel):
-    """One seat of a `View`, the viewer's own if `seat` is None, with the others beside it if there is room. Private
-    items show only with `show_private`."""
+def sheet_lines(look: Look, view: View, player: PlayerView, width: int, *, show_private: bool) -> Lines:
+    """The sheet of a player, with those of the others beside it if there is room. Private items show only with
+    `show_private`."""
+    if width < 2 * BESIDE + APART:
+        return _sheet(look, view, player, width, show_private=show_private, cards=True)
+    count, column = len(view.players), (width - APART) // 2
+    sheets = [
+        _sheet(look, view, each, column, show_private=show_private, cards=count == 2)
+        for each in clockwise(view.players, player.seat)
+    ]
+    rows = [side_by_side(*sheets[at : at + 2], width=width, look=look, gap=APART) for at in range(0, count - 1, 2)]
+    if count % 2:
+        rows.append(sheets[-1])
+    return [line for row in rows for line in (*row, Text())][:-1]
 
-    seat: reactive[int | None] = reactive(None, layout=True)
-    show_private: reactive[bool] = reactive(False, layout=True)
 
-    def lines(self, view: View, width: int) -> Lines:
-        first = (self.seat if self.seat is not None else view.seat) or 0
-        if width < 2 * BESIDE + APART:
-            return self._sheet(view, view.players[first], width, cards=True)
-        count, column = len(view.players), (width - APART) // 2
-        players = clockwise(view.players, first)
-        sheets = [self._sheet(view, player, column, cards=count == 2) for player in players]
-        rows = [
-            side_by_side(*sheets[at : at + 2], width=width, look=self.look, gap=APART) for at in range(0, count - 1, 2)
+def _sheet(look: Look, view: View, player: PlayerView, width: int, *, show_private: bool, cards: bool) -> Lines:
+    """Dials and limits, cities, wonders and great people, the hand, government, powers, techs; with their texts if
+    `cards`."""
+    civilization = view.components.civilizations[player.civilization]
+    title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
+    leader = look.translate(civilization.leader)
+    title.append(f"  {leader}  ({player.name})", look.palette.role("muted"))
+    banner = pictures_of(
+        look, view.components, "civilization", player.civilization, width - BESIDE_BANNER, owner=player.colour
+    )
+    room = width - (banner[0].cell_len + GAP if banner else 0)
+    known = [
+        *progress_lines(look, view, player, room),
+        *facts_lines(look, player, room, show_private=show_private, brief=True),
+    ]
+    lines = beside_picture(banner, [title, *known, heading(look, look.say("Cities")), *city_lines(look, player, room)])
+    lines += [Text(), *holdings_section(look, player, width)]
+    lines += people_section(look, player, width)
+    if show_private and (player.hand or player.own_people):
+        lines += [
+            Text(),
+            heading(look, look.say("Cards in hand" if player.own_people else "Culture events in hand")),
+            *hand_lines(look, player, width),
         ]
-        if count % 2:
-            rows.append(sheets[-1])
-        return [line for row in rows for line in (*row, Text())][:-1]
-
-    def _sheet(self, view: View, player: PlayerView, width: int, *, cards: bool) -> Lines:
-        """Dials and limits, cities, wonders and great people, the hand, government, powers, techs; with their texts if
-        `cards`."""
-        look = self.look
-        civilization = view.components.civilizations[player.civilization]
-        title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
-        leader = look.translate(civilization.leader)
-        title.append(f"  {leader}  ({player.name})", look.palette.role("muted"))
-        banner = pictures_of(
-            look, view.components, "civilization", player.civilization, width - BESIDE_BANNER, owner=player.colour
-        )
-        room = width - (banner[0].cell_len + GAP if banner else 0)
-        known = [
-            *progress_lines(look, view, player, room),
-            *facts_lines(look, player, room, show_private=self.show_private, brief=True),
-        ]
-        lines = beside_picture(
-            banner, [title, *known, heading(look, look.say("Cities")), *city_lines(look, player, room)]
-        )
-        lines += [Text(), *holdings_section(look, player, width)]
-        lines += people_section(look, player, width)
-        if self.show_private and (player.hand or player.own_people):
-            lines += [
-                Text(),
-                heading(look, look.say("Cards in hand" if player.own_people else "Culture events in hand")),
-                *hand_lines(look, player, width),
-            ]
-        lines += [Text(), *component_lines(look, view.components, "government", player.government, width)]
-        lines += policy_lines(look, player, width)
-        lines += [Text(), heading(look, look.say("Powers"))]
-        for power in civilization.powers:
-            lines += wrapped(Text(f"{look.glyphs.bullet} {look.text(power)}"), width, indent=2)
-        lines += gallery(look, player, width)
-        techs = [view.components.techs[tech] for row in player.pyramid for tech in row]
-        if not techs:
-            return lines
-        lines += [Text(), heading(look, look.say("Techs"))]
-        return lines + (tech_cards(look, view.components, techs, width) if cards else known_lines(look, player, width))
+    lines += [Text(), *component_lines(look, view.components, "government", player.government, width)]
+    lines += policy_lines(look, player, width)
+    lines += [Text(), heading(look, look.say("Powers"))]
+    for power in civilization.powers:
+        lines += wrapped(Text(f"{look.glyphs.bullet} {look.text(power)}"), width, indent=2)
+    lines += gallery(look, player, width)
+    techs = [view.components.techs[tech] for row in player.pyramid for tech in row]
+    if not techs:
+        return lines
+    lines += [Text(), heading(look, look.say("Techs"))]
+    return lines + (tech_cards(look, view.components, techs, width) if cards else known_lines(look, player, width))
 
 
 def policy_lines(look: Look, player: PlayerView, width: int) -> Lines:

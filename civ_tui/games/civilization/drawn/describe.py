@@ -35,25 +35,12 @@ def resource_text(look: Look, resource: str) -> Text:
 
 def component_lines(look: Look, components: Catalog, kind: str, id_: str, width: int) -> Lines:
     """A card, marker, figure or sheet: its title, then its costs, yields, texts and abilities."""
-    return [line.copy() for line in _component_lines(look, _Itself(components), kind, id_, width)]
-
-
-class _Itself:
-    """A catalog compared by identity, so that drawings made from it can be cached."""
-
-    def __init__(self, components: Catalog) -> None:
-        self.components = components
-
-    def __hash__(self) -> int:
-        return id(self.components)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Itself) and other.components is self.components
+    return [line.copy() for line in _component_lines(look, components, kind, id_, width)]
 
 
 @lru_cache(1024)
-def _component_lines(look: Look, known: _Itself, kind: str, id_: str, width: int) -> tuple[Text, ...]:
-    card = component(look, known.components, kind, id_, lambda icons: icons_text(look, icons).plain)
+def _component_lines(look: Look, components: Catalog, kind: str, id_: str, width: int) -> tuple[Text, ...]:
+    card = component(look, components, kind, id_, lambda icons: icons_text(look, icons).plain)
     lines = [_title(look, card), *_signs(look, card, width)]
     bullet, indent = (f"{look.glyphs.bullet} ", 2) if kind in LISTED else ("", 0)
     for note in card.notes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -17,7 +17,7 @@ from civ_tui.drawing.look import Look, look_of
 from civ_tui.engine.data import help_texts
 from civ_tui.games.civilization.drawn.cells import AROUND, NO_MARKS, SIDES, Cell, Marks, cell_of, site_cell
 from civ_tui.games.civilization.drawn.paint import is_ready, paint
-from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, extent, playable
+from civ_tui.games.civilization.drawn.zooms import RULER, SIZES, ZOOMS, Row, Zoom, playable
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.phases.sites import sites
 from civ_tui.games.civilization.rules.printed.geography import column
@@ -82,15 +82,12 @@ class MapView(AreaBoard):
     def spot(self, area: Square) -> Cell | None:
         return self.then.get(area) or self._sites.get(area) or self.spots.get(area)
 
-    def extent(self, zoom: Zoom) -> Size:
-        return extent(zoom, self.view.width, self.view.height)
-
-    def chart(self, zoom: str) -> SquareChart:
-        width, height = SIZES[cast("Zoom", zoom)]
+    def chart(self, zoom: Zoom) -> SquareChart:
+        width, height = SIZES[zoom]
         return SquareChart(self.view, Size(width, height), self.view.width * width, self.view.height * height)
 
-    def place_of(self, area: Square, zoom: str) -> Region:
-        (width, height), (y, x) = SIZES[cast("Zoom", zoom)], divmod(area, self._columns)
+    def place_of(self, area: Square, zoom: Zoom) -> Region:
+        (width, height), (y, x) = SIZES[zoom], divmod(area, self._columns)
         return Region(x * width, y * height, width, height)
 
     def fitting(self, room: Size) -> Zoom:

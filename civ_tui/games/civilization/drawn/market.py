@@ -13,7 +13,6 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import (
     GAP,
     Lines,
-    Panel,
     abreast,
     beside_picture,
     dot,
@@ -74,43 +73,40 @@ PAIRS: Final = 2 * UNIT_CARD + GAP
 """The columns of two units side by side."""
 
 
-class MarketPanel(Panel):
-    """The market of a `View`, with the viewer's techs marked."""
-
-    def lines(self, view: View, width: int) -> Lines:
-        look = self.look
-        known = _known(view)
-        buildings, wide = building_section(look, view, known), width >= WIDE
-        room = width - BUILDINGS - 2 if width >= NARROW else width
-        units, figures, decks = unit_section(look, view, room), figure_section(look, view), deck_section(look, view)
-        small = [*units, *figures, Text(), *decks]
-        cards = wonder_cards(look, view, known, width)
-        people, gallery = people_section(look, view, width), people_cards(look, view, width)
-        if cards and gallery and width >= BROAD:
-            stock = [Text(), *figures, Text(), *decks, Text(), *resource_section(look, view, room - PAIRS - GAP)]
-            beside_them = side_by_side(units, stock, width=room, look=look, first=PAIRS, gap=GAP)
-            beside_them += [Text(), *track_lines(look, view, room)]
-            rows = side_by_side(buildings, beside_them, width=width, look=look, first=BUILDINGS)
-            return [*cards, Text(), *rows, Text(), people[0], *gallery]
-        wonders = [*wonder_section(look, view, known, room if wide else width), Text()]
-        if cards and width >= WIDE:
-            dense = [*cards, *_densely(look, view, buildings, [*figures, *decks], width), *people]
-            lacks = self.app.size.height - AROUND - len(dense)
-            roomy = [*cards, Text(), *dense[len(cards) : -len(people)], Text(), *people] if lacks > 1 else dense
-            if lacks < len(gallery) or (not gallery and (lacks < BELOW or width >= BROAD)):
-                return roomy
-        if width < NARROW:
-            lines = [*buildings, Text(), *small, Text(), *wonders]
-        elif cards:
-            rows = [*side_by_side(buildings, small, width=width, look=look, first=BUILDINGS), Text()]
-            lines = [*cards, Text(), *rows] if wide else [*rows, *cards, Text()]
-        elif wide:
-            lines = [*side_by_side(buildings, [*wonders, *small], width=width, look=look, first=BUILDINGS), Text()]
-        else:
-            lines = [*side_by_side(buildings, small, width=width, look=look, first=BUILDINGS), Text(), *wonders]
-        lines += [] if gallery else [*people, Text()]
-        lines += [*resource_section(look, view, width), Text(), *track_lines(look, view, width)]
-        return [*lines, Text(), people[0], *gallery] if gallery else lines
+def market_lines(look: Look, view: View, width: int, height: int) -> Lines:
+    """The market, with the viewer's techs marked, in a terminal of so many lines."""
+    known = _known(view)
+    buildings, wide = building_section(look, view, known), width >= WIDE
+    room = width - BUILDINGS - 2 if width >= NARROW else width
+    units, figures, decks = unit_section(look, view, room), figure_section(look, view), deck_section(look, view)
+    small = [*units, *figures, Text(), *decks]
+    cards = wonder_cards(look, view, known, width)
+    people, gallery = people_section(look, view, width), people_cards(look, view, width)
+    if cards and gallery and width >= BROAD:
+        stock = [Text(), *figures, Text(), *decks, Text(), *resource_section(look, view, room - PAIRS - GAP)]
+        beside_them = side_by_side(units, stock, width=room, look=look, first=PAIRS, gap=GAP)
+        beside_them += [Text(), *track_lines(look, view, room)]
+        rows = side_by_side(buildings, beside_them, width=width, look=look, first=BUILDINGS)
+        return [*cards, Text(), *rows, Text(), people[0], *gallery]
+    wonders = [*wonder_section(look, view, known, room if wide else width), Text()]
+    if cards and width >= WIDE:
+        dense = [*cards, *_densely(look, view, buildings, [*figures, *decks], width), *people]
+        lacks = height - AROUND - len(dense)
+        roomy = [*cards, Text(), *dense[len(cards) : -len(people)], Text(), *people] if lacks > 1 else dense
+        if lacks < len(gallery) or (not gallery and (lacks < BELOW or width >= BROAD)):
+            return roomy
+    if width < NARROW:
+        lines = [*buildings, Text(), *small, Text(), *wonders]
+    elif cards:
+        rows = [*side_by_side(buildings, small, width=width, look=look, first=BUILDINGS), Text()]
+        lines = [*cards, Text(), *rows] if wide else [*rows, *cards, Text()]
+    elif wide:
+        lines = [*side_by_side(buildings, [*wonders, *small], width=width, look=look, first=BUILDINGS), Text()]
+    else:
+        lines = [*side_by_side(buildings, small, width=width, look=look, first=BUILDINGS), Text(), *wonders]
+    lines += [] if gallery else [*people, Text()]
+    lines += [*resource_section(look, view, width), Text(), *track_lines(look, view, width)]
+    return [*lines, Text(), people[0], *gallery] if gallery else lines
 
 
 def _densely(look: Look, view: View, buildings: Lines, stock: Lines, width: int) -> Lines:

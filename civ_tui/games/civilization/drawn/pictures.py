@@ -594,12 +594,11 @@ class _Sheet:
         turn: int,
         shown: Mapping[str, str],
         most: int | None = None,
-        first: int = 0,
     ) -> tuple[int, int, int] | None:
         """Draw the largest picture of that name that fits between these lines (the last one excluded) and inside the
-        border, at their foot; with `most` in so many columns at the left, in real pixels from the `first` on. Returns
-        its left column, first line and columns; None if none fits."""
-        left, _, right, _ = (first, 0, self.width, 0) if self.real else self.inside
+        border, at their foot; with `most` in so many columns at the left. Returns its left column, first line and
+        columns; None if none fits."""
+        left, _, right, _ = (0, 0, self.width, 0) if self.real else self.inside
         right = right if most is None else min(right, left + most)
         across, down = self.grid.across, self.grid.down
         sprites = SPRITES.fitting(name, across * (right - left), down * (foot - line), self.grid)

@@ -124,7 +124,7 @@ class PlayersPanel(SeatsPanel):
 
 
 def race_lines(
-    look: Look, view: View, width: int, room: int, *, show_private: bool, counted: Laps | None = None
+    look: Look, view: View, width: int, room: int, *, show_private: bool = False, counted: Laps | None = None
 ) -> Lines:
     """The four tracks and a card for every seat, the viewer's first and the others clockwise, in the largest shape in
     which all fit into `room` lines; 0 means no limit. The viewer's secrets show only while `show_private`. On the

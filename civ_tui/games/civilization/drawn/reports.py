@@ -22,7 +22,7 @@ def charts(look: Look, report: Report) -> list[Chart]:
     for measure in report.measured:
         values = zip(final.players, report.values(measure), strict=True)
         series = tuple(Series(player.letter, player.colour, row) for player, row in values)
-        first = report.history.rounds[0].number
+        first = report.rounds[0].number
         drawn.append(Chart(look.say(CHARTS[measure.id]), series, first, measure.goal, final.winners))
     return drawn
 

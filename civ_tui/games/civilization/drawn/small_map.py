@@ -57,7 +57,7 @@ def game_lines(look: Look, view: View, answers: int, room: Size) -> Lines:
     if len(board) + len(who) + len(summary) > room.height and room.width - board[0].cell_len >= BESIDE:
         return beside_picture(board, [*who, *summary])
     left = room.height - len(board) - len(summary) - 1
-    race = race_lines(look, view, room.width, left, show_private=False)
+    race = race_lines(look, view, room.width, left)
     in_cards = VICTORIES + len(view.players) <= len(race) <= left
     return [*board, *summary, Text(), *race] if in_cards else [*board, *who, *summary]
 

@@ -9,7 +9,7 @@ from rich.segment import Segment
 from textual.geometry import Size
 
 from civ_tui.drawing.blocks import Grid
-from civ_tui.drawing.drawn_board import largest_fitting
+from civ_tui.drawing.board import largest_fitting
 
 Zoom = Literal["S", "S+", "M-", "M", "L", "XL", "XXL"]
 

@@ -3,7 +3,7 @@ battle if there is one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rich.segment import Segment
@@ -19,8 +19,8 @@ from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.front_rows import Front, columns, front_rows
 from civ_tui.games.civilization.drawn.fronts import header_lines
 from civ_tui.games.civilization.drawn.open_seats import seat_lines
-from civ_tui.games.civilization.drawn.paint import paint
-from civ_tui.games.civilization.drawn.pictures import Square, square
+from civ_tui.games.civilization.drawn.paint import in_a_row
+from civ_tui.games.civilization.drawn.pictures import square
 from civ_tui.games.civilization.drawn.strikes import on_fronts
 from civ_tui.games.civilization.drawn.unit_cards import SMALL
 from civ_tui.games.civilization.drawn.zooms import PIXELS, RULER, SIZES, Zoom
@@ -32,63 +32,56 @@ ABOVE: Final = HEADING + 3
 """Lines above the squares: the head, the round, a blank one, and the letters of the columns."""
 SIDE: Final = 46
 """Columns of the seats, beside the board."""
+Letters = dict[tuple[int, int], tuple[str, Style]]
+"""Characters with their styles by column and line."""
 
 
 def svg(view: View, look: Look, caption: str = "", zoom: Zoom = "L") -> str:
     """The picture of that view as a file; `caption` is a line below the board. Without colours to draw with it takes
     the dark ones."""
-    look, squares, pictures = in_colours(look), None, list[Picture]()
+    look, letters, pictures = in_colours(look), None, list[Picture]()
     if look.painted:
-        squares = {place: square(cell_of(view, seen), NO_MARKS, zoom, look) for place, seen in view.squares.items()}
-        pictures.append(_picture(view, look, zoom, squares))
-    head, board = [phase_bar.phase_line(view, look)], _board(view, look, zoom, squares)
+        (width, lines), (pixels, letters) = SIZES[zoom], painted(view, look, zoom)
+        pictures.append(Picture(RULER, ABOVE, view.width * width, view.height * lines, pixels))
+    head, board = [phase_bar.phase_line(view, look)], _board(view, look, zoom, letters)
     rows = moment(look, head, board, _seats(view, look), caption)
     pictures.append(heading(view, look, banners(view), tracks(view, look), rows))
     return document(rows, look.palette, caption, *pictures)
 
 
-def _picture(view: View, look: Look, zoom: Zoom, squares: Mapping[int, Square]) -> Picture:
-    """The pixels of the board, below its rulers."""
-    (width, lines), (across, down) = SIZES[zoom], (PIXELS[zoom].across, PIXELS[zoom].down)
-    nothing = ((look.palette.panel,) * (across * width),) * (down * lines)
-    pixels: list[list[str]] = []
-    for y in range(view.height):
-        row = [squares[place].pixels if place in squares else nothing for place in _row(view, y)]
-        pixels += [[dot for dots in line for dot in dots] for line in zip(*row, strict=True)]
-    return Picture(RULER, ABOVE, view.width * width, view.height * lines, pixels)
+def painted(view: View, look: Look, zoom: Zoom) -> tuple[list[list[str]], Letters]:
+    """The pixels of the board without its rulers, and what is written on them."""
+    (width, lines), grid = SIZES[zoom], PIXELS[zoom]
+    across, down = width * grid.across, lines * grid.down
+    pixels = [[look.palette.panel] * (view.width * across) for _ in range(view.height * down)]
+    letters: Letters = {}
+    for seen in view.squares.values():
+        drawn = square(cell_of(view, seen), NO_MARKS, zoom, look)
+        for row, dots in enumerate(drawn.pixels, start=seen.y * down):
+            pixels[row][seen.x * across : (seen.x + 1) * across] = dots
+        letters |= {(seen.x * width + x, seen.y * lines + y): written for (x, y), written in drawn.labels.items()}
+    return pixels, letters
 
 
-def _row(view: View, y: int) -> range:
-    return range(y * view.width, (y + 1) * view.width)
-
-
-def _written(square: Square, width: int, lines: int) -> tuple[Row, ...]:
-    """What is written on the picture of a square."""
-    empty = " ", Style.null()
-    return tuple([Segment(*square.labels.get((x, y), empty)) for x in range(width)] for y in range(lines))
-
-
-def _board(view: View, look: Look, zoom: Zoom, squares: Mapping[int, Square] | None = None) -> Iterator[Row]:
-    """The squares behind the numbers of their rows, below the letters of their columns: of those that are a picture
-    only what is written on them."""
+def _board(view: View, look: Look, zoom: Zoom, letters: Letters | None) -> Iterator[Row]:
+    """The squares behind the numbers of their rows, below the letters of their columns; where they are a picture only
+    the letters that are written on it."""
     width, height = SIZES[zoom]
-    ruler = look.palette.role("muted")
+    ruler, empty = look.palette.role("muted"), (" ", Style.null())
     yield [Segment(" " * RULER), *(Segment(column(x).center(width), ruler) for x in range(view.width))]
     for y in range(view.height):
-        painted = [
-            None
-            if place not in view.squares
-            else _written(squares[place], width, height)
-            if squares is not None
-            else paint(cell_of(view, view.squares[place]), NO_MARKS, zoom, look)
-            for place in _row(view, y)
-        ]
-        for line in range(height):
+        squares = (view.squares.get(place) for place in range(y * view.width, (y + 1) * view.width))
+        rows: Iterable[Iterable[Segment]] = (
+            in_a_row(((None if seen is None else cell_of(view, seen), NO_MARKS) for seen in squares), zoom, look)
+            if letters is None
+            else [
+                [Segment(*letters.get((x, line), empty)) for x in range(view.width * width)]
+                for line in range(y * height, (y + 1) * height)
+            ]
+        )
+        for line, row in enumerate(rows):
             head = f"{y + 1:>2} " if line == (height - 1) // 2 else " " * RULER
-            row = [Segment(head, ruler)]
-            for cell in painted:
-                row.extend([Segment(" " * width)] if cell is None else cell[line])
-            yield row
+            yield [Segment(head, ruler), *row]
 
 
 def _seats(view: View, look: Look) -> Lines:

@@ -7,9 +7,8 @@ from typing import Final
 
 from civ_tui.drawing.look import Look
 from civ_tui.export.postcard import Rounds, Scene, banners
-from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
-from civ_tui.games.civilization.drawn.pictures import square
-from civ_tui.games.civilization.drawn.zooms import PIXELS, SIZES, Zoom
+from civ_tui.games.civilization.drawn.zooms import PIXELS, Zoom
+from civ_tui.games.civilization.exports.picture import painted
 from civ_tui.games.civilization.exports.race import tracks
 from civ_tui.games.civilization.figures.rounds import figures_of
 from civ_tui.games.civilization.figures.turning_points import turning_points
@@ -20,15 +19,8 @@ ZOOM: Final[Zoom] = "L"
 
 def scene(view: View, look: Look, rounds: Rounds = ()) -> Scene:
     """The postcard of that view; the look must paint."""
-    (width, lines), grid = SIZES[ZOOM], PIXELS[ZOOM]
-    across, down = width * grid.across, lines * grid.down
-    board = [[look.palette.panel] * (view.width * across) for _ in range(view.height * down)]
-    letters = []
-    for seen in view.squares.values():
-        drawn = square(cell_of(view, seen), NO_MARKS, ZOOM, look)
-        for row, dots in enumerate(drawn.pixels, start=seen.y * down):
-            board[row][seen.x * across : (seen.x + 1) * across] = dots
-        letters += [(seen.x * width + x, seen.y * lines + y, *written) for (x, y), written in drawn.labels.items()]
+    board, written = painted(view, look, ZOOM)
+    letters, grid = [(*place, *letter) for place, letter in written.items()], PIXELS[ZOOM]
     points = turning_points(view, [figures_of(*each) for each in rounds or [(view.round, view)]])
     point = max(points, key=lambda point: (point.seat in view.winners, point.score), default=None)
     told = f"{look.say('Round {n}', n=point.round)}: {look.say(point.line)}" if point is not None else ""

@@ -42,8 +42,8 @@ def markdown(report: Report, look: Look, picture: str = "") -> str:
         told = (f"- {say('Round {n}', n=point.round)}: {escaped(say(point.line))}" for point in report.points)
         parts += [f"## {say('Turning points')}", "\n".join(told)]
     parts.append(f"## {say('Round by round')}")
-    if report.history.trouble is not None:
-        parts.append(say(report.history.trouble))
+    if report.trouble is not None:
+        parts.append(say(report.trouble))
     names = f" {look.glyphs.dot} ".join(player.name for player in report.final.players)
     parts += [escaped(say("Each cell: {names}. Round 0 is the setup.", names=names)), _rounds_table(report, look)]
     return "\n\n".join(parts) + "\n"
@@ -69,7 +69,7 @@ def _rounds_table(report: Report, look: Look) -> str:
     heads = [look.say("round"), *(look.say(CHARTS[measure.id]) for measure in measures(report.final.components))]
     rows = [
         [str(round_.number), *(cell(round_.figures, measure) for measure in measures(report.final.components))]
-        for round_ in report.history.rounds
+        for round_ in report.rounds
     ]
     return table(heads, rows, numbers=0)
 

@@ -1,15 +1,14 @@
-"""The figures of every seat at the end of each round, counted by playing the record of the game again."""
+"""The figures of every seat at the end of each round."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from civ_tui.engine.flow import REMARK
-from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules.log_statistics import battles, gathered
 from civ_tui.games.civilization.rules.view import PlayerView, View
-from civ_tui.storage.record import LEADS_ELSEWHERE, Record
+from civ_tui.storage.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,6 @@ class Figures:
     coins: int
     trade: int
     cities: int
-    wonders: int
     won: int
 
     @property
@@ -34,45 +32,13 @@ class Figures:
         """How many techs are known."""
         return sum(self.rows)
 
-    @property
-    def level(self) -> int:
-        """The highest row of the pyramid that holds a tech, 0 for none."""
-        return max((row for row, techs in enumerate(self.rows, start=1) if techs), default=0)
-
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round and the figures of all seats at its end; round 0 is the setup. `seen` is the table as everybody saw it
-    then; None where the game could not be played again."""
+    """A round and the figures of all seats at its end; round 0 is the setup."""
 
     number: int
     figures: tuple[Figures, ...]
-    seen: View | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class History:
-    """The rounds of a game, and how many answers each seat has given. Where there is only the last round, `trouble`
-    tells why."""
-
-    rounds: tuple[Round, ...]
-    decisions: tuple[int, ...]
-    trouble: Line | None = None
-
-
-def history(record: Record, final: View) -> History:
-    """Play the record again and note every round; `final` is how the game ended. What can no longer be played again,
-    or ends otherwise, tells its final figures only. Takes about a second for 20,000 answers."""
-    decisions = decided(record)
-    last = figures_of(final.round, final)
-    try:
-        rounds = tuple(figures_of(*each) for each in record.seen())
-    except Exception:  # whatever it is, the end of a game must be shown
-        return History((last,), decisions, LEADS_ELSEWHERE)
-    ending = rounds[-1]
-    if (ending.number, ending.figures) != (last.number, last.figures):
-        return History((last,), decisions, LEADS_ELSEWHERE)
-    return History(rounds, decisions)
 
 
 def decided(record: Record) -> tuple[int, ...]:
@@ -87,9 +53,9 @@ def figures_of(number: int, seen: View) -> Round:
     fought = battles(entries, len(seen.players))
     trade = gathered(entry for entry in entries if entry.round == number)
     figures = tuple(_figures(player, trade[player.seat], fought[player.seat][0]) for player in seen.players)
-    return Round(number, figures, seen)
+    return Round(number, figures)
 
 
 def _figures(player: PlayerView, trade: int, won: int) -> Figures:
     rows = tuple(len(row) for row in player.pyramid)
-    return Figures(player.culture_space, rows, player.coins, trade, len(player.cities), len(player.wonders), won)
+    return Figures(player.culture_space, rows, player.coins, trade, len(player.cities), won)

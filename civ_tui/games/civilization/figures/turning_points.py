@@ -78,23 +78,13 @@ def _from_the_log(final: View) -> Iterator[TurningPoint]:
                 continue
             adopted.add(change)
         if entry.kind == "learn":
-            level = final.components.techs[entry.facts["tech"]].level
-            if level > highest:
-                highest = level
-                yield _first_of_level(final, entry, level)
+            tech = final.components.techs[entry.facts["tech"]]
+            if tech.level > highest:
+                highest, words = tech.level, "{who} is the first with a tech of level {level}: {tech}."
+                parts = {"level": ROMAN[highest], "tech": Line(tech.name)}
+                yield _point(final, entry, entry.seat, FIRST_OF_LEVEL[highest], "level", words, **parts)
         elif entry.kind in _SAYERS:
             yield from _SAYERS[entry.kind](final, entry, entry.seat)
-
-
-def _first_of_level(final: View, entry: Entry, level: int) -> TurningPoint:
-    assert entry.seat is not None
-    line = Line(
-        "{who} is the first with a tech of level {level}: {tech}.",
-        who=final.players[entry.seat].name,
-        level=ROMAN[level],
-        tech=Line(final.components.techs[entry.facts["tech"]].name),
-    )
-    return TurningPoint(entry.round, entry.seat, line, FIRST_OF_LEVEL[level], "level")
 
 
 def _battle(final: View, entry: Entry, seat: Seat) -> Iterator[TurningPoint]:

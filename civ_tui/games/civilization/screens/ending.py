@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Self
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines
 from civ_tui.drawing.step_chart import Chart
-from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.reports import charts, facts_line, point_lines
 from civ_tui.games.civilization.drawn.standings import explanation, standings_blocks
 from civ_tui.games.civilization.exports import report as reports
-from civ_tui.games.civilization.figures.report import Report, measures
-from civ_tui.games.civilization.figures.rounds import History, decided, history
-from civ_tui.games.civilization.figures.turning_points import turning_points
+from civ_tui.games.civilization.figures.report import measures, report
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.ending import SHORT, length
 from civ_tui.storage.record import Record
@@ -26,27 +24,20 @@ class CivilizationEnding(Ending):
 
     reported = filmed = True
 
-    def __init__(self, final: View, record: Record, clock: Sequence[float], rounds: History | None = None) -> None:
+    final: View
+
+    def __init__(self, final: View, record: Record, clock: Sequence[float]) -> None:
         super().__init__(final, record, clock)
-        past = rounds or History((), decided(record))
-        points = turning_points(final, past.rounds)
-        self.report = Report(final, past, points, tuple(clock), record.settings.seed)
+        self.report = report(final, record, clock)
 
-    def counted(self) -> CivilizationEnding:
-        final = self.report.final
-        return CivilizationEnding(final, self.record, self.clock, history(self.record, final))
-
-    @property
-    def trouble(self) -> Line | None:
-        return self.report.history.trouble
-
-    @property
-    def frames(self) -> Sequence[tuple[int, View]]:
-        return [(round_.number, round_.seen) for round_ in self.report.history.rounds if round_.seen is not None]
+    def counted(self) -> Self:
+        ending = super().counted()
+        ending.report = report(self.final, self.record, self.clock, ending.frames, ending.trouble)
+        return ending
 
     def charts(self, look: Look) -> Mapping[str, str]:
-        final = self.report.final
-        return {measure.id: look.say(SHORT[measure.id]) for measure in measures(final.components, final.victory)}
+        kinds = measures(self.final.components, self.final.victory)
+        return {measure.id: look.say(SHORT[measure.id]) for measure in kinds}
 
     def drawn(self, look: Look) -> Sequence[Chart]:
         return charts(look, self.report)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
-
-from textual.geometry import Size
-from textual.screen import Screen
+from typing import Any, ClassVar, Final
 
 from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.look import Look
@@ -20,7 +17,6 @@ from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.drawn.phase_bar import turn_line
 from civ_tui.games.civilization.drawn.race import PlayersPanel, race_lines
 from civ_tui.games.civilization.drawn.small_map import board_lines, closer_look, game_lines, land_lines
-from civ_tui.games.civilization.drawn.zooms import Zoom, extent, playable
 from civ_tui.games.civilization.rules import log_kinds, subjects
 from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.view import PlayerView, View
@@ -35,15 +31,9 @@ class CivilizationScreens(GameScreens):
 
     goes_to = "B7, or what is there: a city, a player, hut, village, a resource"
 
-    def board(self, seen: View, **widget: Any) -> MapView:
-        return MapView(seen, **widget)
+    board = staticmethod(MapView)
 
-    def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
-        scale = playable(seen.width, seen.height, space) if zoom == "auto" else zoom
-        return extent(scale, seen.width, seen.height)
-
-    def seats(self, seen: View, **widget: Any) -> PlayersPanel:
-        return PlayersPanel(seen, **widget)
+    seats = staticmethod(PlayersPanel)
 
     turn_line = staticmethod(turn_line)
     square_lines = staticmethod(inspector.square_in_brief)
@@ -58,13 +48,7 @@ class CivilizationScreens(GameScreens):
     closer_look = staticmethod(closer_look)
     news_banner = later("civ_tui.games.civilization.screens.news_banner:CivilizationNewsBanner")
     thinking = later("civ_tui.games.civilization.screens.thinking:CivilizationThinking")
-
-    @property
-    def presenters(self) -> Mapping[str, Any]:
-        from civ_tui.games.civilization.screens.phases import PRESENTERS
-
-        return PRESENTERS
-
+    PRESENTERS = "civ_tui.games.civilization.screens.phases:PRESENTERS"
     replay = later("civ_tui.games.civilization.screens.replay:CivilizationReplay")
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
@@ -76,17 +60,11 @@ class CivilizationScreens(GameScreens):
         news = [entry for entry in entries if worth_telling(entry)]
         return tidings(look, seen, look.say("What comes of it"), news, why)
 
-    def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
-        from civ_tui.games.civilization.screens import panels
-
-        match name:
-            case "pyramid":
-                return panels.PyramidScreen(seen)
-            case "market":
-                return panels.MarketScreen(seen)
-            case "sheet":
-                return panels.SheetScreen(seen, show_private=private)
-        return None
+    overlays: ClassVar[Mapping[str, Any]] = {
+        "pyramid": later("civ_tui.games.civilization.screens.panels:PyramidScreen"),
+        "market": later("civ_tui.games.civilization.screens.panels:MarketScreen"),
+        "sheet": later("civ_tui.games.civilization.screens.panels:SheetScreen"),
+    }
 
     symbols = later("civ_tui.games.civilization.screens.legend:symbols")
 
@@ -130,8 +108,7 @@ class CivilizationScreens(GameScreens):
     whole_board = staticmethod(board_lines)
     land = staticmethod(land_lines)
 
-    def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
-        return race_lines(look, seen, width, room, show_private=False)
+    race = staticmethod(race_lines)
 
     ending = later("civ_tui.games.civilization.screens.ending:CivilizationEnding")
     form = later("civ_tui.games.civilization.screens.form:CivilizationForm")

@@ -271,8 +271,7 @@ def building_lines(look: Look, components: Catalog, width: int) -> Lines:
     for pool in printed.building_pools.values():
         line = styled(look.glyphs.dot, role("strong"))
         if len(pool.terrain) == 1:
-            ground = swatch(look, pool.terrain[0])
-            line = styled(ground, role("strong")) if isinstance(ground, str) else ground[:1]
+            line = swatch(look, pool.terrain[0])[:1]
         line.append(" ")
         parts = [_marker(look, component(look, components, "building", side)) for side in pool.sides]
         line.append_text(styled(look.glyphs.arrow, role("muted")).join(parts))

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, styled
+from civ_tui.drawing.panel import Lines, beside_picture, styled
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.describe import component_lines
@@ -99,9 +99,7 @@ class CivilizationNewsBanner(NewsBanner):
                 _, *does = component_lines(look, view.components, "wonder", built, width - columns - 1)
                 room = len(image) - len(words) - 1
                 words += [Text(), *shortened(look, does, room, width - columns - 1, KEYS["sheet"].name)]
-            image += [Text(" " * columns)] * (len(words) - len(image))
-            words += [Text()] * (len(image) - len(words))
-            return [part + Text(" ") + line for part, line in zip(image, words, strict=True)]
+            return beside_picture(image, words, gap=1)
 
         return draw
 

@@ -9,58 +9,42 @@ from typing import ClassVar, Final
 from textual.binding import BindingType
 from textual.widget import Widget
 
+from civ_tui.drawing.panel import Lines
 from civ_tui.engine.data import help_texts
-from civ_tui.games.civilization.drawn.civ_sheet import CivSheet
-from civ_tui.games.civilization.drawn.market import MarketPanel
+from civ_tui.games.civilization.drawn.civ_sheet import sheet_lines
+from civ_tui.games.civilization.drawn.market import market_lines
 from civ_tui.games.civilization.drawn.tech_cards import tech_lines
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.tui.keys import bindings
 from civ_tui.tui.overlays.articles import ANY, Article
-from civ_tui.tui.overlays.popup import Popup, scrolled
+from civ_tui.tui.overlays.popup import Page, Popup, SeatPage, scrolled
 from civ_tui.tui.overlays.reader import Reader
 
 TEXTS: Final = help_texts("civ_tui.games.civilization")
 
 
-class SheetScreen(Popup[None]):
-    """A seat's sheet; the viewer's own first, with private things only if `show_private`."""
+class SheetScreen(SeatPage):
+    """A seat's sheet."""
 
     HEADING = "Civilization sheet"
-    OPENED_BY: ClassVar[str] = "sheet"
-    KEYS: ClassVar[tuple[str, ...]] = ("close", "whose")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(("whose",))
-    AUTO_FOCUS = "VerticalScroll"
+    WINDOW: ClassVar[int] = 0
     SECTIONS: ClassVar[tuple[str, ...]] = ("WIN", "COIN")
     HELP = TEXTS["sheet"]
 
-    def __init__(self, view: View, *, show_private: bool) -> None:
-        super().__init__(view)
-        self._show_private = show_private
-
-    def content(self) -> Iterable[Widget]:
-        sheet = CivSheet(self.view)
-        sheet.set_reactive(CivSheet.show_private, self._show_private)
-        yield scrolled(sheet)
-
-    def action_whose(self) -> None:
-        assert self.view is not None
-        sheet = self.query_one(CivSheet)
-        seat = sheet.seat if sheet.seat is not None else self.view.seat or 0
-        sheet.seat = (seat + 1) % len(self.view.players)
+    sheet = staticmethod(sheet_lines)
 
 
-class MarketScreen(Popup[None]):
+class MarketScreen(Page):
     """What is for sale, and how far everybody has come on the culture track."""
 
     HEADING = "Market"
     OPENED_BY: ClassVar[str] = "market"
-    AUTO_FOCUS = "VerticalScroll"
     SECTIONS: ClassVar[tuple[str, ...]] = ("PROD",)
     HELP = TEXTS["market"]
 
-    def content(self) -> Iterable[Widget]:
-        yield scrolled(MarketPanel(self.view))
+    def page(self, width: int) -> Lines:
+        return market_lines(self.look, self.view, width, self.app.size.height)
 
 
 class PyramidScreen(Popup[None]):

@@ -13,7 +13,6 @@ from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Seat
-from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn import announced, describe, players
 from civ_tui.games.civilization.rules import kinds, log_kinds, subjects
@@ -61,10 +60,7 @@ class PhasePresenter(Presenter):
     CLAUSE: ClassVar[str] = "ROUND-1"
 
     view: View
-
-    @property
-    def player(self) -> PlayerView:
-        return self.view.players[self.question.seat]
+    player: PlayerView
 
     # Offers
 
@@ -285,10 +281,6 @@ class PhasePresenter(Presenter):
             lines += site_lines(self.look, self.view, square, width)
         return lines
 
-    def announces(self, new: Sequence[Entry]) -> bool:
-        shown = ("battle_result", "place_wonder") if self.look.pictured else ("battle_result",)
-        return any(log_kinds.kind_of(entry).stopped or entry.kind in shown for entry in new)
-
     def announcement(self, after: View, known: int) -> Announced | None:
         look, new = self.look, after.log[known:]
         stopped = [entry for entry in new if log_kinds.kind_of(entry).stopped]
@@ -296,7 +288,8 @@ class PhasePresenter(Presenter):
             return announced.cancelled(look, after, stopped)
         if any(entry.kind == "battle_result" for entry in new):
             return announced.last_battle(look, after)
-        return announced.finished(look, after, [entry for entry in new if entry.kind == "place_wonder"][-1])
+        built = [entry for entry in new if entry.kind == "place_wonder"]
+        return announced.finished(look, after, built[-1]) if built and look.pictured else None
 
     @property
     def leaves(self) -> Option[Any] | None:

@@ -89,7 +89,7 @@ def length(language: Language, report: Report) -> list[str]:
     return [
         language.count(report.final.round, "{n} round", "{n} rounds"),
         *([duration(language, seconds)] if seconds else []),
-        language.count(sum(report.history.decisions), "{n} decision", "{n} decisions"),
+        language.count(sum(report.decisions), "{n} decision", "{n} decisions"),
     ]
 
 

@@ -72,13 +72,8 @@ Part = tuple[str, Style]
 
 Line = tuple[int, int, tuple[Part, ...]]
 """Parts side by side from a column and line of the map on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Badge:
-    """What is written of an area."""
-
-    lines: tuple[Line, ...]
+Badge = tuple[Line, ...]
+"""What is written of an area."""
 
 
 def characters(lines: Iterable[Line]) -> Iterator[tuple[int, int, str, Style]]:
@@ -107,7 +102,7 @@ def badge(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Badge:
     if box.height < len(rows):
         both = _both(spot, marks, box.width, look) if forces else built
         rows = [name, both]
-    return Badge(tuple(_centred(box, rows)))
+    return tuple(_centred(box, rows))
 
 
 def blank_after(zoom: Zoom, look: Look) -> str:
@@ -363,7 +358,7 @@ def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
             parts = [(_cut(name, room), style), *gap, *parts]
         if _length([*front, *parts]) <= box.width:
             break
-    return Badge((_row(box, 0, _cropped([*front, *parts], box.width, look)),))
+    return (_row(box, 0, _cropped([*front, *parts], box.width, look)),)
 
 
 def _cropped(parts: Iterable[Part], room: int, look: Look) -> list[Part]:
@@ -403,12 +398,12 @@ def _at_sea(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Badge:
         parts = [*chip, *(ships if single else ())]
     lines = [_row(box, 0, parts)] if parts else []
     if single:
-        return Badge(tuple(lines))
+        return tuple(lines)
     apart = min(APART, (box.width - _length(ships)) // max(1, len(ships) - 1))
     spaced: list[Part] = []
     for ship in ships:
         spaced += [(" " * apart, Style.null()), ship] if spaced else [ship]
-    return Badge((*lines, *_pieces(box, 1, spaced)))
+    return (*lines, *_pieces(box, 1, spaced))
 
 
 def _row(box: Region, line: int, parts: Sequence[Part]) -> Line:

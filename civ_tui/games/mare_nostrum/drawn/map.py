@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import ClassVar, cast
+from typing import ClassVar
 
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Offset, Region
 
 from civ_tui.drawing.area_board import AreaBoard, Row
 from civ_tui.drawing.area_board import Chart as AnyChart
@@ -17,7 +17,7 @@ from civ_tui.games.mare_nostrum.drawn.badges import badge, characters
 from civ_tui.games.mare_nostrum.drawn.chart import Chart, chart
 from civ_tui.games.mare_nostrum.drawn.layout import boxes
 from civ_tui.games.mare_nostrum.drawn.spots import Spot, spots, spots_in
-from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, ZOOMS, Zoom, fitting
+from civ_tui.games.mare_nostrum.drawn.zooms import ZOOMS, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView
 
@@ -31,7 +31,7 @@ def arrows() -> Mapping[tuple[Area, Way], Area]:
 class MapView(AreaBoard):
     """The map of a `View` with a cursor on it."""
 
-    zooms: ClassVar[tuple[str, ...]] = ZOOMS
+    zooms: ClassVar[tuple[Zoom, ...]] = ZOOMS
 
     spots_of = staticmethod(spots)
     fitting = staticmethod(fitting)
@@ -43,27 +43,24 @@ class MapView(AreaBoard):
     def spots_then(self, places: Mapping[Area, AreaView]) -> Mapping[Area, Spot]:
         return spots_in(places, self.view)
 
-    def chart(self, zoom: str) -> Chart:
-        return chart(_zoom(zoom), paint.grid_of(look_of(self.app), _zoom(zoom)))
+    def chart(self, zoom: Zoom) -> Chart:
+        return chart(zoom, paint.grid_of(look_of(self.app), zoom))
 
-    def place_of(self, area: Area, zoom: str) -> Region:
-        return boxes(_zoom(zoom))[area]
-
-    def extent(self, zoom: str) -> Size:
-        return SIZES[_zoom(zoom)]
+    def place_of(self, area: Area, zoom: Zoom) -> Region:
+        return boxes(zoom)[area]
 
     def is_ready(self, tile: int, look: Look) -> bool:
-        return not (look.pixels and look.painted) or paint.is_kept(self._scene, tile, _zoom(self.shown_zoom), look)
+        return not (look.pixels and look.painted) or paint.is_kept(self._scene, tile, self.shown_zoom, look)
 
     def drawn(self, tile: int, look: Look) -> tuple[Row, ...]:
-        return paint.tile_of(self._scene, tile, _zoom(self.shown_zoom), look)
+        return paint.tile_of(self._scene, tile, self.shown_zoom, look)
 
     def area_in(self, cell: Offset, chart: AnyChart) -> Area | None:
         """Whose badge is written there, also where it lies on the sea; else whose land or sea it is."""
-        zoom, look = _zoom(self.shown_zoom), look_of(self.app)
+        zoom, look = self.shown_zoom, look_of(self.app)
         for area, box in enumerate(boxes(zoom)):
             if box.contains_point(cell):
-                lines = badge(self.spot(area), self.marks(area), zoom, look).lines
+                lines = badge(self.spot(area), self.marks(area), zoom, look)
                 if any((x, y) == cell for x, y, *_ in characters(lines)):
                     return area
         return super().area_in(cell, chart)
@@ -71,13 +68,9 @@ class MapView(AreaBoard):
     def watch_path(self, before: tuple[Area, ...], now: tuple[Area, ...]) -> None:
         super().watch_path(before, now)
         if self._tiles:
-            zoom, look = _zoom(self.shown_zoom), look_of(self.app)
+            zoom, look = self.shown_zoom, look_of(self.app)
             self.touch_tiles({*paint.tiles_on(before, zoom, look), *paint.tiles_on(now, zoom, look)})
 
     @property
     def _scene(self) -> paint.Scene:
         return paint.Scene(self.spot, self.marks, self.path)
-
-
-def _zoom(zoom: str) -> Zoom:
-    return cast("Zoom", zoom)

@@ -320,7 +320,7 @@ def written(scene: Scene, tile: int, zoom: Zoom, look: Look) -> Written:
 def _of(spot: Spot, marks: AreaMarks, tile: int, zoom: Zoom, look: Look) -> tuple[Letters, tuple[PlacedSprite, ...]]:
     """What lies on the tile of one area."""
     map_ = chart(zoom, grid_of(look, zoom))
-    letters = _inside(badge(spot, marks, zoom, look).lines, map_.region_of(tile))
+    letters = _inside(badge(spot, marks, zoom, look), map_.region_of(tile))
     return _beside(letters, sprites(spot, marks, zoom, look), map_, tile) if look.painted else (letters, ())
 
 

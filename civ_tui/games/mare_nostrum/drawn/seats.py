@@ -42,7 +42,7 @@ class Players(SeatsPanel):
         return seat_lines(self.look, view, width, self.room, show_private=self.show_private)
 
 
-def seat_lines(look: Look, view: View, width: int, room: int, *, show_private: bool) -> Lines:
+def seat_lines(look: Look, view: View, width: int, room: int, *, show_private: bool = False) -> Lines:
     """Race, titles and cards in the largest shape in which all fit into `room` lines; 0 means no limit. While
     `show_private` the viewer's hand shows, or everybody's where no seat views, which may take more lines."""
     count, players = len(view.players), clockwise(view.players, view.seat or 0)

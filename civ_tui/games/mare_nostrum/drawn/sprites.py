@@ -54,7 +54,7 @@ class PlacedSprite:
 def sprites(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Mapping[Region, PlacedSprite]:
     """The pictures of an area by the cells that they take: its town, and pieces where their signs stand."""
     owner = None if spot.owner is None else spot.owner.colour
-    lines = badge(spot, marks, zoom, look).lines
+    lines = badge(spot, marks, zoom, look)
     return {**dict(_town(spot, zoom, look, owner)), **dict(pieces(lines, zoom, look, owner))}
 
 
@@ -82,7 +82,7 @@ def _town(spot: Spot, zoom: Zoom, look: Look, owner: str | None) -> Iterator[tup
     cities = sum(site.built for site in spot.sites)
     if cities or any(force.fortresses for force in spot.forces):
         kind = "fort" if not cities else "capital" if spot.capital else "towns" if cities > 1 else "town"
-        x, y, parts = badge(spot, UNMARKED, zoom, look).lines[0]
+        x, y, parts = badge(spot, UNMARKED, zoom, look)[0]
         width, grid = sum(len(text) for text, _ in parts), PIXELS[zoom] if look.pixels else look.grid
         for height in (2, 1):
             roof = Region(x, y - height, width, height)

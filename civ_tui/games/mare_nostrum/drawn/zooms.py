@@ -8,7 +8,7 @@ from typing import Final, Literal
 from textual.geometry import Size
 
 from civ_tui.drawing.blocks import Grid
-from civ_tui.drawing.drawn_board import largest_fitting
+from civ_tui.drawing.board import largest_fitting
 
 Zoom = Literal["XS", "S", "S+", "M", "M+", "L", "XL", "XXL"]
 

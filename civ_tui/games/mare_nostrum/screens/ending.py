@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Final
 
 from rich.text import Text
@@ -14,15 +13,10 @@ from civ_tui.drawing.step_chart import Chart, Series
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.engine.wording import row
 from civ_tui.games.mare_nostrum.drawn.cards import signs, total
-from civ_tui.games.mare_nostrum.exports.chronicle import markdown
-from civ_tui.games.mare_nostrum.exports.picture import svg
 from civ_tui.games.mare_nostrum.figures.rounds import incomes, owned
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
-from civ_tui.games.mare_nostrum.words.ending import headline
-from civ_tui.storage import atomic_files
-from civ_tui.storage.record import Record
 from civ_tui.tui.screens.ending import Ending
 
 CHARTS: Final[Mapping[str, tuple[Wording, Wording]]] = {
@@ -40,10 +34,7 @@ class MareNostrumEnding(Ending):
     """Cards of all, incomes, hands, two charts, and a report."""
 
     reported = filmed = True
-
-    def __init__(self, final: View, record: Record, clock: Sequence[float]) -> None:
-        super().__init__(final, record, clock)
-        self.view = final
+    final: View
 
     def charts(self, look: Look) -> Mapping[str, str]:
         return {name: look.say(brief) for name, (brief, _) in CHARTS.items()}
@@ -51,34 +42,29 @@ class MareNostrumEnding(Ending):
     def drawn(self, look: Look) -> Sequence[Chart]:
         goal = printed().setup.cards_to_win
         titles = [look.say(whole) for _, whole in CHARTS.values()]
-        values = [owned(self.view), incomes(self.view)]
+        values = [owned(self.final), incomes(self.final)]
         return [
-            Chart(title, self._series(rows), 1, goal if number == 0 else None, self.view.winners)
+            Chart(title, self._series(rows), 1, goal if number == 0 else None, self.final.winners)
             for number, (title, rows) in enumerate(zip(titles, values, strict=True))
         ]
 
     def _series(self, values: Sequence[tuple[int, ...]]) -> tuple[Series, ...]:
-        return tuple(Series(player.letter, player.colour, values[player.seat]) for player in self.view.players)
+        return tuple(Series(player.letter, player.colour, values[player.seat]) for player in self.final.players)
 
     def facts(self, look: Look) -> str:
-        rounds = look.count(self.view.round, "{n} round", "{n} rounds")
+        rounds = look.count(self.final.round, "{n} round", "{n} rounds")
         return f"{rounds}, {super().facts(look)}"
 
-    def save(self, look: Look, folder: Path) -> Sequence[Path]:
-        final, stem = self.view, f"report-{self.view.title}-{self.record.settings.seed}"
-        words = atomic_files.add(folder, stem, ".md", [markdown(final, look, self.facts(look)).encode()])
-        return words, atomic_files.add(folder, stem, ".svg", [svg(final, look, headline(look, final)).encode()])
-
     def standings(self, look: Look, width: int) -> list[Lines]:
-        order = sorted(self.view.players, key=lambda each: (each.seat not in self.view.winners, -each.tally))
+        order = sorted(self.final.players, key=lambda each: (each.seat not in self.final.winners, -each.tally))
         return [[line for player in order for line in self._standing(look, player, max(width, LEAST))]]
 
     def _standing(self, look: Look, player: PlayerView, width: int) -> Lines:
-        role, won = look.palette.role, player.seat in self.view.winners
+        role, won = look.palette.role, player.seat in self.final.winners
         line = styled(f"{look.glyphs.yes if won else ' '} ", role("good")).append_text(player_badge(look, player))
         side, name = look.say(naming.side(player.civilization)), look.say(naming.called(player))
         line.append(f" {name}", role("strong")).append(f" {side}  " if side != name else "  ")
-        ruled = sum(area.owner == player.seat for area in self.view.areas)
+        ruled = sum(area.owner == player.seat for area in self.final.areas)
         income = {kind: n for kind, n in player.income.items() if n}
         words = look.row(
             (

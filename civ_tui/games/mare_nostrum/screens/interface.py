@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.geometry import Size
-from textual.screen import Screen
 
 from civ_tui.drawing.announced import Announced, one_after_the_other
 from civ_tui.drawing.art.painting import painted
@@ -29,7 +28,6 @@ from civ_tui.games.mare_nostrum.drawn.viewport import (
     scene_lines,
     whole_map,
 )
-from civ_tui.games.mare_nostrum.drawn.zooms import SIZES, Zoom, fitting
 from civ_tui.games.mare_nostrum.rules.building import FOR_PROVINCES
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import AreaView, PlayerView, View
@@ -46,11 +44,7 @@ class MareNostrumScreens(GameScreens):
 
     goes_to = "an area, or what is there: a player, a city, a unit, a good"
 
-    def board(self, seen: View | None, **widget: Any) -> MapView:
-        return MapView(seen, **widget)
-
-    def board_size(self, seen: View, zoom: Zoom | Literal["auto"], space: Size) -> Size:
-        return SIZES[fitting(space) if zoom == "auto" else zoom]
+    board = staticmethod(MapView)
 
     def places(self, seen: View) -> Mapping[int, AreaView]:
         return {area.number: area for area in seen.areas}
@@ -66,8 +60,7 @@ class MareNostrumScreens(GameScreens):
     preview = later("civ_tui.games.mare_nostrum.drawn.preview:MapPreview")
     walls = later("civ_tui.games.mare_nostrum.drawn.gallery:walls")
 
-    def seats(self, seen: View | None, **widget: Any) -> Players:
-        return Players(seen, **widget)
+    seats = staticmethod(Players)
 
     turn_line = staticmethod(turn_line)
 
@@ -78,11 +71,7 @@ class MareNostrumScreens(GameScreens):
 
     # Its questions
 
-    @property
-    def presenters(self) -> Mapping[str, Any]:
-        from civ_tui.games.mare_nostrum.screens.phases import PRESENTERS
-
-        return PRESENTERS
+    PRESENTERS = "civ_tui.games.mare_nostrum.screens.phases:PRESENTERS"
 
     news_banner = later("civ_tui.games.mare_nostrum.screens.news_banner:MareNostrumNewsBanner")
     thinking = later("civ_tui.games.mare_nostrum.screens.thinking:MareNostrumThinking")
@@ -90,15 +79,10 @@ class MareNostrumScreens(GameScreens):
 
     # Laid over the table
 
-    def overlay(self, name: str, seen: View, *, private: bool) -> Screen[Any] | None:
-        from civ_tui.games.mare_nostrum.screens.sheet import BankScreen, SheetScreen
-
-        match name:
-            case "market":
-                return BankScreen(seen)
-            case "sheet":
-                return SheetScreen(seen, show_private=private)
-        return None
+    overlays: ClassVar[Mapping[str, Any]] = {
+        "market": later("civ_tui.games.mare_nostrum.screens.sheet:BankScreen"),
+        "sheet": later("civ_tui.games.mare_nostrum.screens.sheet:SheetScreen"),
+    }
 
     symbols = later("civ_tui.games.mare_nostrum.screens.legend:symbols")
     search_entries = later("civ_tui.games.mare_nostrum.screens.areas:areas_found")
@@ -116,12 +100,7 @@ class MareNostrumScreens(GameScreens):
         card = printed().offered.get(option.subject) if isinstance(option.subject, str) else None
         return [] if card is None else wrapped(Text(look.text(card)), width)
 
-    def stepping_in(
-        self, look: Look, seen: View, question: Question[Any], option: Option[Any], width: int, room: int
-    ) -> Lines:
-        from civ_tui.games.mare_nostrum.screens.trade import on_the_table
-
-        return on_the_table(look, seen, question, width, room)
+    stepping_in = later("civ_tui.games.mare_nostrum.screens.trade:stepping_in")
 
     def announced(self, look: Look, seen: View, entries: Sequence[Entry], why: Sequence[Wording]) -> Announced:
         from civ_tui.games.mare_nostrum.screens.presenter import battles
@@ -139,8 +118,7 @@ class MareNostrumScreens(GameScreens):
     whole_board = staticmethod(whole_map)
     land = staticmethod(land_lines)
 
-    def race(self, look: Look, seen: View, width: int, room: int) -> Lines:
-        return seat_lines(look, seen, width, room, show_private=False)
+    race = staticmethod(seat_lines)
 
     form = later("civ_tui.games.mare_nostrum.screens.form:MareNostrumForm")
     ending = later("civ_tui.games.mare_nostrum.screens.ending:MareNostrumEnding")

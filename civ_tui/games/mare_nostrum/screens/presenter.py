@@ -46,10 +46,7 @@ class MareNostrumPresenter(ComposingPresenter):
     }
 
     view: View
-
-    @property
-    def player(self) -> PlayerView:
-        return self.view.players[self.question.seat]
+    player: PlayerView
 
     # Offers
 
@@ -142,9 +139,6 @@ class MareNostrumPresenter(ComposingPresenter):
         return wrapped(Text(words, look.palette.role("muted")), width)
 
     # What everybody must see
-
-    def announces(self, new: Sequence[Entry]) -> bool:
-        return any(entry.kind == "thrown" for entry in new)
 
     def announcement(self, after: View, known: int) -> Announced | None:
         return battles(self.look, after.log[:known], after.log[known:])

@@ -8,7 +8,6 @@ from civ_tui.drawing.panel import Lines
 from civ_tui.engine.data import help_texts
 from civ_tui.games.mare_nostrum.drawn.bank import bank_lines
 from civ_tui.games.mare_nostrum.drawn.sheet import sheet_lines
-from civ_tui.games.mare_nostrum.rules.view import PlayerView
 from civ_tui.tui.overlays.popup import Page, SeatPage
 
 
@@ -19,8 +18,7 @@ class SheetScreen(SeatPage):
     SECTIONS: ClassVar[tuple[str, ...]] = ("MN-TITLE", "MN-END")
     HELP = help_texts("civ_tui.games.mare_nostrum")["sheet"]
 
-    def sheet(self, player: PlayerView, width: int, *, show_private: bool) -> Lines:
-        return sheet_lines(self.look, self.view, player, width, show_private=show_private)
+    sheet = staticmethod(sheet_lines)
 
 
 class BankScreen(Page):

@@ -80,7 +80,7 @@ def barred_at(question: Question[Any]) -> frozenset[Seat]:
     return frozenset(option.subject.seat for option in takes if option.reason is not None)
 
 
-def on_the_table(look: Look, view: View, question: Question[Any], width: int, room: int) -> Lines:
+def stepping_in(look: Look, view: View, question: Question[Any], _option: Option[Any], width: int, room: int) -> Lines:
     """The open cards before somebody takes one, and below them the viewer's hand, if it can be seen and fits."""
     lines = trade_lines(look, view, width, room, taker=question.seat, barred=barred_at(question))
     if view.seat is None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from textual.geometry import Size
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Question
 from civ_tui.engine.game import Game
-from civ_tui.games.age_of_civilization.drawn.table import MEASURES, Table
+from civ_tui.games.age_of_civilization.drawn.table import Table
 from civ_tui.games.age_of_civilization.rules.civilization import Take
 from civ_tui.games.age_of_civilization.rules.kinds import KINDS
 from civ_tui.games.age_of_civilization.rules.performing import Act
@@ -164,7 +163,6 @@ def test_the_title_of_the_table_says_that_it_is_after_the_printed_game() -> None
     session = at("age.act")
     (line,) = SCREENS.turn_line(Look(DARK), session.view(None), 80)
     assert "After Age of Civilization" in line.plain
-    assert SCREENS.board_size(session.view(None), "auto", Size(90, 40)) == MEASURES["medium"].board
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -9,13 +9,17 @@ from typing import TypeVar
 
 from textual.app import App, ComposeResult
 from textual.message import Message
+from textual.reactive import reactive
 from textual.widget import Widget
 
 from civ_tui.drawing.blocks import HALVES
 from civ_tui.drawing.glyphs import ASCII, WGL4
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK, PLAIN
+from civ_tui.drawing.panel import Lines, Panel
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, Marks, cell_of
+from civ_tui.games.civilization.drawn.civ_sheet import sheet_lines
+from civ_tui.games.civilization.drawn.market import market_lines
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.zooms import SIZES, Zoom
 from civ_tui.games.civilization.rules.view import View
@@ -59,6 +63,24 @@ class Stage(App[None]):
     def heard(self, kind: type[M]) -> list[M]:
         """The messages of that kind, in order."""
         return [message for message in self.noted if isinstance(message, kind)]
+
+
+class Market(Panel):
+    """The market alone."""
+
+    def lines(self, view: View, width: int) -> Lines:
+        return market_lines(self.look, view, width, self.app.size.height)
+
+
+class Sheet(Panel):
+    """A seat's sheet alone, by default the viewer's own."""
+
+    seat: reactive[int | None] = reactive(None, layout=True)
+    show_private: reactive[bool] = reactive(False, layout=True)
+
+    def lines(self, view: View, width: int) -> Lines:
+        player = view.players[(view.seat or 0) if self.seat is None else self.seat]
+        return sheet_lines(self.look, view, player, width, show_private=self.show_private)
 
 
 def board_text(view: View, zoom: Zoom, look: Look = ENGLISH, marks: dict[int, Marks] | None = None) -> str:

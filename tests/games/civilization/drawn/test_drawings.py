@@ -17,7 +17,7 @@ from civ_tui.drawing.palettes import DARK, PLAIN
 from civ_tui.drawing.panel import Panel, bar
 from civ_tui.drawing.step_chart import chart_lines
 from civ_tui.games.civilization.drawn.balance_bar import balance_bar
-from civ_tui.games.civilization.drawn.civ_sheet import CivSheet, progress_lines
+from civ_tui.games.civilization.drawn.civ_sheet import progress_lines
 from civ_tui.games.civilization.drawn.culture_track import track_lines
 from civ_tui.games.civilization.drawn.describe import component_lines
 from civ_tui.games.civilization.drawn.forecasts import forecast_lines
@@ -25,7 +25,7 @@ from civ_tui.games.civilization.drawn.front_rows import columns
 from civ_tui.games.civilization.drawn.fronts import Fronts, header_lines
 from civ_tui.games.civilization.drawn.hands import hand_in_brief, side_heads
 from civ_tui.games.civilization.drawn.inspector import square_lines
-from civ_tui.games.civilization.drawn.market import MarketPanel, wonder_section
+from civ_tui.games.civilization.drawn.market import wonder_section
 from civ_tui.games.civilization.drawn.phase_bar import phase_line, turn_line
 from civ_tui.games.civilization.drawn.players import city_lines, other_lines
 from civ_tui.games.civilization.drawn.race import (
@@ -56,7 +56,7 @@ from civ_tui.games.civilization.words.ending import facts
 from civ_tui.words.languages import spoken
 from tests import sheets
 from tests.certain import certain
-from tests.games.civilization.drawn.drawing import ENGLISH, Stage, check_golden
+from tests.games.civilization.drawn.drawing import ENGLISH, Market, Sheet, Stage, check_golden
 from tests.games.civilization.drawn.fighting import OPTIONS, entry, fighting, known, unseen
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
 from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, by_decree, report
@@ -358,12 +358,12 @@ FEW_CARDS = first(pyramid=(("currency",), (), (), (), ()))
 SHOWN: dict[str, Shown] = {
     "players": Shown(PlayersPanel, [(60, 60), (30, 24)]),
     "players with secrets": Shown(PlayersPanel, [(60, 60)], fields={"show_private": True}),
-    "market": Shown(MarketPanel, [(160, 70), (120, 40), (120, 24), (80, 24)]),
-    "market of few colours": Shown(MarketPanel, [(160, 54), (120, 40)], look=FEW),
-    "market in Russian": Shown(MarketPanel, [(120, 40), (80, 24)], look=RUSSIAN),
-    "sheet": Shown(CivSheet, [(160, 60), (70, 60)]),
-    "sheet with secrets": Shown(CivSheet, [(70, 60)], fields={"show_private": True}),
-    "sheet of another seat": Shown(CivSheet, [(70, 60)], fields={"seat": 2}),
+    "market": Shown(Market, [(160, 70), (120, 40), (120, 24), (80, 24)]),
+    "market of few colours": Shown(Market, [(160, 54), (120, 40)], look=FEW),
+    "market in Russian": Shown(Market, [(120, 40), (80, 24)], look=RUSSIAN),
+    "sheet": Shown(Sheet, [(160, 60), (70, 60)]),
+    "sheet with secrets": Shown(Sheet, [(70, 60)], fields={"show_private": True}),
+    "sheet of another seat": Shown(Sheet, [(70, 60)], fields={"seat": 2}),
     "tech pyramid": Shown(TechPyramid, [(160, 54), (120, 40), (80, 24)], fields={"options": OPTIONS}),
     "tech pyramid of another seat": Shown(TechPyramid, [(80, 30)], fields={"seat": 2}),
     "tech pyramid of few cards": Shown(TechPyramid, [(120, 40), (120, 30)], FEW_CARDS),

@@ -12,7 +12,7 @@ from rich.style import Style
 from civ_tui.drawing.colours import LEGIBLE, blend, contrast, hard_ink, indexed, ink
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
-from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN, palette_for, stated
+from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN, stated
 from civ_tui.drawing.themes import CIV_DARK, CIV_LIGHT, SHIPPED, CivTheme
 from civ_tui.games.civilization.drawn.pictures import colours
 from civ_tui.preferences.model import Terrain
@@ -260,7 +260,6 @@ def index(fill: str) -> int:
 def test_the_terminal_chooses_the_palette(system: str | None, dark: bool, no_color: bool, chosen: Palette) -> None:
     theme = CIV_DARK if dark else CIV_LIGHT
     assert theme.shown(system, no_color=no_color) is chosen
-    assert palette_for(system, theme.palette, theme.few, no_color=no_color) is chosen
 
 
 def test_the_plain_palette_uses_no_colour_and_shows_owners_by_reverse() -> None:

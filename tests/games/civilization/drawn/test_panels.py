@@ -16,9 +16,8 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.drawing.panel import Panel, as_text, fit, side_by_side, styled, wrapped
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, Cell, CityMark, Place
-from civ_tui.games.civilization.drawn.civ_sheet import CivSheet
 from civ_tui.games.civilization.drawn.fronts import Fronts
-from civ_tui.games.civilization.drawn.market import MarketPanel, on_display
+from civ_tui.games.civilization.drawn.market import on_display
 from civ_tui.games.civilization.drawn.paint import paint
 from civ_tui.games.civilization.drawn.players import private_lines
 from civ_tui.games.civilization.drawn.race import (
@@ -39,7 +38,7 @@ from civ_tui.games.civilization.screens.legend import PICTURE, SYMBOL, picture_l
 from civ_tui.games.civilization.words.players import cards_held
 from tests.certain import certain, inked
 from tests.games.civilization.drawn.colour_difference import difference
-from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, Stage, symbols
+from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, Market, Sheet, Stage, symbols
 from tests.games.civilization.drawn.sample import number, sample_battle, sample_view
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.tables import hold, put, table, token, units
@@ -49,7 +48,7 @@ from tests.rows import all_rows
 from tests.tui.shown import screen_lines
 
 
-def opened(panel: PlayersPanel | CivSheet) -> Panel:
+def opened(panel: PlayersPanel | Sheet) -> Panel:
     panel.set_reactive(type(panel).show_private, True)
     return panel
 
@@ -58,9 +57,9 @@ PANELS: dict[str, Callable[[], Panel]] = {
     "players": lambda: PlayersPanel(sample_view()),
     "players with secrets": lambda: opened(PlayersPanel(sample_view())),
     "public players": lambda: PlayersPanel(sample_view(seat=None)),
-    "market": lambda: MarketPanel(sample_view()),
-    "sheet": lambda: CivSheet(sample_view()),
-    "sheet with secrets": lambda: opened(CivSheet(sample_view())),
+    "market": lambda: Market(sample_view()),
+    "sheet": lambda: Sheet(sample_view()),
+    "sheet with secrets": lambda: opened(Sheet(sample_view())),
     "pyramid": lambda: TechPyramid(sample_view()),
     "fronts": lambda: Fronts(sample_view(battle=sample_battle())),
 }
@@ -107,7 +106,7 @@ async def test_without_a_view_a_panel_is_empty_and_a_view_fills_it() -> None:
 
 
 async def test_a_panel_follows_the_look_of_the_app_when_the_theme_changes() -> None:
-    panel = CivSheet(sample_view())
+    panel = Sheet(sample_view())
     stage = Stage(panel)
     async with stage.run_test(size=(60, 24)) as pilot:
         dark = panel.render_line(1)
@@ -185,11 +184,11 @@ SECRETS = ("Drought", "Sabotage", "Deforestation", "⌂ Spy, Ω Uranium")
     ("kind", "units"),
     [
         (PlayersPanel, ("Infantry (4)", "Mounted (3)", "strength 1")),
-        (CivSheet, ("Infantry (4)", "Mounted (3)", "strength 1")),
+        (Sheet, ("Infantry (4)", "Mounted (3)", "strength 1")),
     ],
 )
 async def test_private_items_are_masked_until_they_are_asked_for(
-    kind: type[PlayersPanel] | type[CivSheet], units: tuple[str, ...]
+    kind: type[PlayersPanel] | type[Sheet], units: tuple[str, ...]
 ) -> None:
     secrets = (*SECRETS, *units)
     panel = kind(sample_view())

@@ -8,17 +8,15 @@ from civ_tui.drawing.panel import Panel
 from civ_tui.engine.flow import Given
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.drawn.civ_sheet import CivSheet
 from civ_tui.games.civilization.drawn.fronts import Fronts
 from civ_tui.games.civilization.drawn.inspector import square_lines
-from civ_tui.games.civilization.drawn.market import MarketPanel
 from civ_tui.games.civilization.drawn.race import PlayersPanel
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
-from tests.games.civilization.drawn.drawing import ENGLISH, Stage, symbols
+from tests.games.civilization.drawn.drawing import ENGLISH, Market, Sheet, Stage, symbols
 
 EVERY = 150
 """Answers between two positions that are looked at."""
@@ -40,8 +38,8 @@ def positions(seed: int) -> Iterator[Table]:
 
 
 async def test_every_position_is_drawn_within_its_width_and_masked_alike_for_whoever_knows_more() -> None:
-    masked: list[Panel] = [PlayersPanel(), MarketPanel(), CivSheet(), TechPyramid()]
-    opened = [PlayersPanel(), CivSheet(), Fronts()]
+    masked: list[Panel] = [PlayersPanel(), Market(), Sheet(), TechPyramid()]
+    opened = [PlayersPanel(), Sheet(), Fronts()]
     for panel in opened[:2]:
         panel.set_reactive(type(panel).show_private, True)  # type: ignore[attr-defined]
     stage = Stage(masked[0])

@@ -15,7 +15,6 @@ from civ_tui.drawing.palettes import DARK, LIGHT, PLAIN
 from civ_tui.games.civilization.drawn.reports import charts
 from civ_tui.games.civilization.exports.report import markdown, save, svg
 from civ_tui.games.civilization.figures.report import Report
-from civ_tui.games.civilization.figures.rounds import History
 from civ_tui.games.civilization.words.ending import CHARTS
 from civ_tui.storage.record import LEADS_ELSEWHERE
 from tests.games.civilization.drawn.drawing import ENGLISH
@@ -50,7 +49,7 @@ def test_what_a_player_has_written_is_not_read_as_markdown() -> None:
 
 def without_rounds() -> Report:
     of = report(CONQUEST)
-    return replace(of, history=History(of.history.rounds[-1:], of.history.decisions, LEADS_ELSEWHERE))
+    return replace(of, rounds=of.rounds[-1:], trouble=LEADS_ELSEWHERE)
 
 
 def test_a_game_that_cannot_be_played_again_still_has_a_report() -> None:

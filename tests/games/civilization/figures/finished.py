@@ -10,9 +10,8 @@ import pytest
 from civ_tui.engine.flow import GameOver, Given
 from civ_tui.engine.game import Game
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
+from civ_tui.games.civilization.figures import report as reports
 from civ_tui.games.civilization.figures.report import Report
-from civ_tui.games.civilization.figures.rounds import history
-from civ_tui.games.civilization.figures.turning_points import turning_points
 from civ_tui.games.civilization.rules import victory
 from civ_tui.games.civilization.rules.civilization import new_game
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -72,5 +71,4 @@ def by_decree(winners: tuple[int, ...] = (2,), kind: str = "economy") -> Game[Ta
 def report(name: str, clock: tuple[float, ...] = (0, 0)) -> Report:
     """All that is told of a game that was played by hand."""
     played, final = recorded(name)
-    counted = history(played, final)
-    return Report(final, counted, turning_points(final, counted.rounds), clock, played.settings.seed)
+    return reports.report(final, played, clock, played.seen())

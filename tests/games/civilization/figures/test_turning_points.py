@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.figures.rounds import Figures, Round, history
+from civ_tui.games.civilization.figures.rounds import Figures, Round, figures_of
 from civ_tui.games.civilization.figures.turning_points import MOST, leader, race, turning_points
 from civ_tui.games.civilization.rules.state import Square
 from civ_tui.games.civilization.rules.view import View
@@ -19,7 +19,8 @@ CITY, FIELD = 17, 40
 
 def told(name: str) -> list[tuple[int, str]]:
     played, final = recorded(name)
-    return [(point.round, str(point.line)) for point in turning_points(final, history(played, final).rounds)]
+    rounds = [figures_of(*each) for each in played.seen()]
+    return [(point.round, str(point.line)) for point in turning_points(final, rounds)]
 
 
 def test_the_fall_of_a_capital_is_told_last() -> None:
@@ -128,7 +129,7 @@ def test_only_the_first_tech_of_a_level_from_the_third_on() -> None:
 def rounds_of(*rounds: list[tuple[int, int]]) -> tuple[Round, ...]:
     """Rounds from (culture, coins) of each seat."""
     return tuple(
-        Round(number, tuple(Figures(culture, (1, 0, 0, 0, 0), coins, 0, 1, 0, 0) for culture, coins in figures))
+        Round(number, tuple(Figures(culture, (1, 0, 0, 0, 0), coins, 0, 1, 0) for culture, coins in figures))
         for number, figures in enumerate(rounds)
     )
 
@@ -155,7 +156,7 @@ def test_a_lead_of_one_round_is_no_change() -> None:
 
 
 def test_the_race_looks_at_the_nearest_victory() -> None:
-    none = Figures(0, (1, 0, 0, 0, 0), 0, 0, 1, 0, 0)
+    none = Figures(0, (1, 0, 0, 0, 0), 0, 0, 1, 0)
     assert race(PRINTED, none) == pytest.approx(1 / 15)
     assert race(PRINTED, replace(none, rows=(9, 0, 0, 0, 0))) == pytest.approx(5 / 15)
     assert race(PRINTED, replace(none, culture=7)) == pytest.approx(7 / 21)
@@ -178,7 +179,7 @@ def test_the_most_telling_are_chosen_and_sorts_take_turns() -> None:
 
 def test_of_a_long_game_no_more_than_the_most_are_told_in_its_order() -> None:
     played, final = random_rounds(30, seed=1)
-    rounds = history(played, final).rounds
+    rounds = [figures_of(*each) for each in played.seen()]
     points = turning_points(final, rounds)
     assert len(points) == MOST
     assert all(before.round <= after.round for before, after in pairwise(points))

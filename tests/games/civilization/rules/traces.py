@@ -19,7 +19,7 @@ from civ_tui.export.saved_game import content
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
 from civ_tui.games.civilization.exports import chronicle, picture, report
 from civ_tui.games.civilization.figures.report import Report
-from civ_tui.games.civilization.figures.rounds import History, decided
+from civ_tui.games.civilization.figures.rounds import decided
 from civ_tui.games.civilization.figures.turning_points import turning_points
 from civ_tui.games.civilization.rules.civilization import Civilization, new_game
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
@@ -55,8 +55,8 @@ def written(game: Game[Table], eyes: Seat | None) -> dict[str, str]:
     they would be for who sees what that seat sees; an evening with its postcard, and the report that there would be."""
     seen, look = view(game.state, eyes), Look(DARK)
     ended = replace(seen, victory="economy", winners=(0,))  # only of a game that is over there is a report
-    history = History((), decided(record.of(game)))
-    known = Report(ended, history, turning_points(ended, ()), (0.0,) * len(seen.players), seed=0)
+    clock = (0.0,) * len(seen.players)
+    known = Report(ended, (), turning_points(ended, ()), decided(record.of(game)), clock, seed=0)
     everybodys = eyes is None
     return {
         "chronicle": content(game, "chronicle", look).decode() if everybodys else chronicle.markdown(seen, look),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from time import sleep
 from typing import Any
 
@@ -13,7 +14,7 @@ from textual.pilot import Pilot
 from civ_tui.drawing.announced import Announced, one_after_the_other
 from civ_tui.drawing.board import Board
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.announced import FALLS, battle_over, cancelled, finished, revealed
+from civ_tui.games.civilization.drawn.announced import FALLS, cancelled, last_battle, revealed
 from civ_tui.games.civilization.drawn.illustrated import LINES
 from civ_tui.games.civilization.drawn.unit_cards import SMALL
 from civ_tui.games.civilization.rules import gains
@@ -74,10 +75,10 @@ async def test_a_finished_wonder_is_shown_large_where_there_are_pictures() -> No
     name = wonder_at_home(t, "stonehenge")
     entry = Entry(2, "city_management", "place_wonder", 0, {"id": "stonehenge"}, place=t.shape.squares[name])
     async with seated(t) as (_, up):
-        presenter, shown = certain(up.presenter), finished(ENGLISH, session_on(t).view(None), entry)
-        assert not presenter.announces([entry]), "words alone stand in the log"
+        presenter, after = certain(up.presenter), replace(session_on(t).view(None), log=(entry,))
+        assert presenter.announcement(after, 0) is None, "words alone stand in the log"
         presenter.look = ENGLISH
-        assert presenter.announces([entry])
+        shown = certain(presenter.announcement(after, 0))
     lines = drawn(shown, shown.least)
     assert len(lines) == 2 * LINES, "twice as large as on its card"
     told = " ".join(" ".join(lines).replace("▀", " ").split())
@@ -183,7 +184,7 @@ def test_many_units_stand_in_pairs_or_all_in_lines(units: int, width: int, lines
     view = session_on(table(2)).view(None)
     own = (plays("unit_opens_front", 0, "infantry-1", front + 1) for front in range(units))
     other = (plays("unit_opens_front", 1, "mounted-1", units + front + 1) for front in range(2))
-    shown = battle_over(ENGLISH, view, battle(next(iter(view.squares)), *own, *other))
+    shown = last_battle(ENGLISH, replace(view, log=tuple(battle(next(iter(view.squares)), *own, *other))))
     assert width in (76, shown.columns)
     told = drawn(shown, width)
     assert sum(line.count("Spearman") for line in told) == units
@@ -218,7 +219,7 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot(winner: 
     )
     loot = Entry(2, "movement", "loot_resource", 0, {"loser": 1, "resource": "silk"})
     log = [*battle(next(iter(view.squares)), *strikes, winner=winner, scores=(3, 1, 6, 4)), loot]
-    lines = drawn(battle_over(ENGLISH, view, log))
+    lines = drawn(last_battle(ENGLISH, replace(view, log=tuple(log))))
     names = next(line for line in lines if "Spearman" in line)
     assert names.index("Spearman") < names.index("Horseman"), "the attacker stands at the left"
     heads = next(line for line in lines if "has won" in line)
@@ -241,7 +242,7 @@ def test_units_whose_cards_are_alike_are_all_shown_at_the_end_of_a_battle() -> N
         plays("unit_killed", 0, "infantry-3", 1, wounds=3),
         plays("unit_attacks", 0, "infantry-3", 1, enemy=["mounted", 1], enemy_strength=2, first=False),
     )
-    lines = drawn(battle_over(ENGLISH, view, battle(next(iter(view.squares)), *strikes)))
+    lines = drawn(last_battle(ENGLISH, replace(view, log=tuple(battle(next(iter(view.squares)), *strikes)))))
     assert sum(line.count("Spearman") for line in lines) == 3
     assert sum(line.count("dead") for line in lines) == 1
 
@@ -250,7 +251,7 @@ def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in() -> Non
     view = session_on(table(2)).view(None)
     capital = view.players[1].cities[0].square
     log = battle(capital, attacked="capital", scores=(5, 1, 0, 0))
-    shown = battle_over(ENGLISH, view, log)
+    shown = last_battle(ENGLISH, replace(view, log=tuple(log)))
     assert shown.steps == FALLS
     winner, loser = (ENGLISH.palette.players[player.colour] for player in view.players)
 
@@ -265,7 +266,7 @@ def test_a_capital_that_is_taken_changes_its_colour_from_the_outside_in() -> Non
     assert shares[-1][1] == 0 < shares[-1][0]
     assert "It is won by" in shown.draw(76, 0)[0].plain, "beside the city, in sight on every screen"
     lost = [log[0], log[1]._replace(facts={**log[1].facts, "winner": "defender"})]
-    assert battle_over(ENGLISH, view, lost).steps == 0
+    assert last_battle(ENGLISH, replace(view, log=tuple(lost))).steps == 0
 
 
 def test_only_what_somebody_cancels_is_headed_so() -> None:
@@ -370,7 +371,7 @@ async def test_the_names_of_units_are_whole_at_the_end_of_a_battle(size: tuple[i
     async with seated(at("city_management"), size) as (pilot, up):
         own = (plays("unit_opens_front", 0, "infantry-1", front + 1) for front in range(7))
         other = (plays("unit_opens_front", 1, "mounted-1", front + 8) for front in range(7))
-        told = battle_over(ENGLISH, up.shown, battle(next(iter(up.shown.squares)), *own, *other))
+        told = last_battle(ENGLISH, replace(up.shown, log=tuple(battle(next(iter(up.shown.squares)), *own, *other))))
         remembered_of(up.session).announce(told)
         up.put_question()
         await pilot.pause()

@@ -22,9 +22,7 @@ from civ_tui.drawing.step_chart import StepChart
 from civ_tui.engine.game import Game
 from civ_tui.export.postcard import HEIGHT, WIDTH, scaled
 from civ_tui.export.saved_game import card_of
-from civ_tui.games.civilization.figures.rounds import History, history
-from civ_tui.games.civilization.rules.view import View, view
-from civ_tui.games.civilization.screens import ending
+from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.screens.panels import MarketScreen, PyramidScreen, SheetScreen
 from civ_tui.games.civilization.words.lessons import goals
 from civ_tui.preferences.model import Preferences
@@ -453,11 +451,13 @@ class Held:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_go_on = Event()
-        monkeypatch.setattr(ending, "history", self._history)
+        seen = Record.seen
 
-    def _history(self, record: Record, final: View) -> History:
-        self.may_go_on.wait(5)
-        return history(record, final)
+        def held(record: Record) -> list[tuple[int, Any]]:
+            self.may_go_on.wait(5)
+            return seen(record)
+
+        monkeypatch.setattr(Record, "seen", held)
 
 
 async def test_leaving_while_the_rounds_are_counted_does_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -71,7 +71,7 @@ async def test_the_rounds_play_and_a_key_skips_to_the_last(
         await press(pilot, "m")
         film = film_of(pilot)
         assert isinstance(over.ending, CivilizationEnding)
-        assert len(film.frames) == len(over.ending.report.history.rounds)
+        assert len(film.frames) == len(over.ending.report.rounds)
         assert film.number == 0
         owners = [sum(square.owner is not None for square in view.squares.values()) for _, view in film.frames]
         assert owners[0] < owners[-1], "borders have grown"

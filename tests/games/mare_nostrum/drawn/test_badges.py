@@ -57,7 +57,7 @@ def test_what_is_written_stays_in_its_box(zoom: Zoom, look: Look) -> None:
             box = boxes(zoom)[area]
             for marks in MARKS:
                 cells = []
-                for x, y, parts in badge(spot, marks, zoom, look).lines:
+                for x, y, parts in badge(spot, marks, zoom, look):
                     length = sum(len(text) for text, _ in parts)
                     assert box.contains_region(Region(x, y, length, 1)), (printed().areas[area].id, parts)
                     cells += [(x + column, y) for column in range(length)]
@@ -69,7 +69,7 @@ def test_whose_a_province_is_says_the_letter_before_its_name(look: Look) -> None
     for seen in (sample(), crowded(), late(1)[-1]):
         for spot in spots(seen).values():
             if spot.owner is not None:
-                first = badge(spot, UNMARKED, "M", look).lines[0][2]
+                first = badge(spot, UNMARKED, "M", look)[0][2]
                 assert first[0][0].startswith(spot.owner.letter)
 
 
@@ -107,7 +107,7 @@ def test_names_of_seas_side_by_side_do_not_run_together_and_a_cut_one_has_a_dot(
     seen, ends, begins = spots(view(table(), None)), set[tuple[int, int]](), set[tuple[int, int]]()
     for sea_ in printed().water:
         whole = look.say(naming.area(sea_))
-        for x, y, parts in badge(seen[sea_], UNMARKED, zoom, look).lines:
+        for x, y, parts in badge(seen[sea_], UNMARKED, zoom, look):
             name = "".join(text for text, _ in parts)
             assert name in whole.split() or name == whole or name.endswith("."), name
             begins.add((x, y))
@@ -131,7 +131,7 @@ def test_on_a_small_map_a_chip_leaves_what_stands_in_a_province_where_it_is(zoom
         for area, spot in spots(seen).items():
             if area in printed().land and boxes(zoom)[area].height == 1:
                 bare, chosen = (
-                    {(x, y, sign) for x, y, sign, _ in characters(badge(spot, each, zoom, ENGLISH).lines)}
+                    {(x, y, sign) for x, y, sign, _ in characters(badge(spot, each, zoom, ENGLISH))}
                     for each in (UNMARKED, marks)
                 )
                 assert {cell for cell in bare if cell[2] in kept} <= chosen, printed().areas[area].id
@@ -161,7 +161,7 @@ def test_a_capital_on_a_small_map_shows_its_city_and_no_number_without_its_sign(
         facts = printed().areas[capital]
         assert isinstance(facts, Province)
         held = province(civilization.capital, side, cities=facts.city[0].id, units={side: "LLFT"})
-        lines = badge(spots(view(table(held), None))[capital], UNMARKED, zoom, ENGLISH).lines
+        lines = badge(spots(view(table(held), None))[capital], UNMARKED, zoom, ENGLISH)
         said = "".join(sign for _, _, sign, _ in characters(lines))
         assert f"{signs.legion}2{signs.fortress}" in said
         assert said.endswith(signs.city)
@@ -171,7 +171,7 @@ def test_a_name_lies_on_one_strip_of_darkened_land_and_on_a_plate_under_the_curs
     seen = spots(crowded())
     for area, spot in ((area, seen[area]) for area in printed().land):
         marks = (UNMARKED, AreaMarks(cursor=True))
-        plain, pointed = (badge(spot, each, "M", ENGLISH).lines[0][2] for each in marks)
+        plain, pointed = (badge(spot, each, "M", ENGLISH)[0][2] for each in marks)
         name, under = (max(parts, key=lambda part: len(part[0])) for parts in (plain, pointed))
         assert under[1] == ENGLISH.palette.cursor(), printed().areas[area].id
         own = name[1]
@@ -184,7 +184,7 @@ def test_the_name_of_a_sea_lies_on_no_land_and_behind_a_blank_before_ships(zoom:
     cells = chart(zoom, HALVES).cells
     for area, spot in spots(late(1)[-1]).items():
         if area in printed().water:
-            written_ = {(x, y): each for x, y, each, _ in characters(badge(spot, UNMARKED, zoom, look).lines)}
+            written_ = {(x, y): each for x, y, each, _ in characters(badge(spot, UNMARKED, zoom, look))}
             letters = {(x, y) for (x, y), each in written_.items() if each.islower()}
             assert not [cell for cell in letters if cells[cell[1]][cell[0]] in printed().land]
             assert not [(x, y) for x, y in letters if written_.get((x + 1, y), "a").isupper()]
@@ -192,9 +192,7 @@ def test_the_name_of_a_sea_lies_on_no_land_and_behind_a_blank_before_ships(zoom:
 
 def test_a_capital_is_in_capitals_where_there_is_no_other_sign() -> None:
     rome = spots(sample())[number("rome")]
-    said, signed = (
-        "".join(text for text, _ in badge(rome, UNMARKED, "L", look).lines[0][2]) for look in (ENGLISH, PLAINLY)
-    )
+    said, signed = ("".join(text for text, _ in badge(rome, UNMARKED, "L", look)[0][2]) for look in (ENGLISH, PLAINLY))
     assert "ROME" in said
     assert f"{signs_of(ENGLISH).capital}Rome" in signed
 
@@ -209,7 +207,7 @@ def test_the_sign_of_what_can_be_chosen_is_explained_on_every_map(zoom: Zoom) ->
 
 def written_on(zoom: Zoom, name: str, laid: Lay) -> str:
     """What stands in the only line of a province on a small map."""
-    ((_, _, parts),) = badge(spots(view(table(laid), None))[number(name)], UNMARKED, zoom, ENGLISH).lines
+    ((_, _, parts),) = badge(spots(view(table(laid), None))[number(name)], UNMARKED, zoom, ENGLISH)
     return "".join(text for text, _ in parts)
 
 

@@ -36,7 +36,7 @@ without one a clause comes from the cards or the publisher's FAQ, follows from t
 ruling where all of them are silent."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Catalog:
     """Everything printed, by id; layouts by number of players, huts and villages as content -> copies.
 
