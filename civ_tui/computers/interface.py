@@ -7,6 +7,7 @@ follows from that and the level.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
 from typing import Any, Final, final
 
 from civ_tui.computers.random_player import AtRandom
@@ -15,9 +16,19 @@ from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Thought
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.game import Twin
+from civ_tui.engine.wording import Text
 
 DETAILS: Final = 6
 """The most details of an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """A question about a detail of an answer, and the key and words of the answer to it."""
+
+    question: Question[Any]
+    key: str
+    words: Text
 
 
 class ComputerPlayers:
@@ -43,16 +54,14 @@ class ComputerPlayers:
         return lambda _before, _asked: ""
 
     @final
-    def carried_out(
-        self, imagined: Any, question: Question[Any], level: Level, key: str
-    ) -> list[tuple[Question[Any], str]]:
-        """The questions about the details of that answer, with the seat's immediate answers to them, until its effect
-        is whole, or something hidden comes to light. Nothing if it leads to none, or the question is not pending."""
+    def carried_out(self, imagined: Any, question: Question[Any], level: Level, key: str) -> list[Detail]:
+        """The details of that answer, as the seat would settle them at once, until its effect is whole or something
+        hidden comes to light. Nothing if it leads to none, or the question is not pending."""
         world = imagined.world(imagined.chance())
         asked = world.question(imagined.seat)
         if asked is None or asked.kind != question.kind or asked.find(key) is None:
             return []
-        answer, line = self.details(imagined, world, level), list[tuple[Question[Any], str]]()
+        answer, line = self.details(imagined, world, level), list[Detail]()
         while len(line) < DETAILS:
             before, revealed = asked, world.state.revealed
             world.answer(imagined.seat, key)
@@ -62,7 +71,7 @@ class ComputerPlayers:
             key = answer(before, asked)
             if key in ("", BACK):
                 break
-            line.append((asked, key))
+            line.append(Detail(asked, key, world.in_words(asked, key)))
         return line
 
     def answers_aside(self, seen: Any, question: Question[Any], people: Collection[Seat]) -> bool:

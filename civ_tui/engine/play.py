@@ -168,6 +168,12 @@ class Play(Generic[S]):
         would."""
         return question.answer(key, self._read)
 
+    def in_words(self, question: Question[Any], key: str) -> Text:
+        """An answer to that open question in words, as the question offers it or would offer it. Raises `Illegal` if
+        it could not be given."""
+        offered = question.find(key)
+        return self.rules.worded(self.state, self.meaning(question, key)) if offered is None else offered.label
+
     def interrupts(self, seat: Seat) -> list[Option[Any]]:
         """What that seat may do between two decisions, without being asked."""
         return [] if self.over else self.rules.interrupts(self.state, self.pending, seat)

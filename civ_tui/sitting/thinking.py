@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final
 
-from civ_tui.computers.interface import PLAIN, ComputerPlayers
+from civ_tui.computers.interface import PLAIN, ComputerPlayers, Detail
 from civ_tui.computers.seats import PERSON, Level
 from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Thought
 from civ_tui.engine.answers import REFUSE
@@ -57,9 +57,8 @@ def considered(session: Session, question: Question[Any]) -> list[str]:
     return [candidate.key for candidate in next(advice(session, question.seat)).candidates]
 
 
-def carried_out(session: Session, question: Question[Any], key: str) -> list[tuple[Question[Any], str]]:
-    """The questions about the details of an advised answer, and what the adviser would answer them; none of what the
-    lessons ask for, who tell them one by one."""
+def carried_out(session: Session, question: Question[Any], key: str) -> list[Detail]:
+    """The details of an advised answer; none of what the lessons ask for, who tell them one by one."""
     if _deed(session, question) is not None:
         return []
     return computers_of(session).carried_out(session.imagined(question.seat, steady=True), question, ADVISER, key)
@@ -71,12 +70,6 @@ def _deed(session: Session, question: Question[Any] | None) -> Deed | None:
     if deed is None and question is not None:
         deed = session.guidance.advise(question)
     return deed if deed is not None and deed.key else None
-
-
-def advised(session: Session, question: Question[Any], key: str) -> Text:
-    """The words for an advised answer, as the question offers it or would offer it."""
-    offered, game = question.find(key), session.game
-    return game.rules.worded(game.state, game.meaning(question, key)) if offered is None else offered.label
 
 
 def answer(session: Session, seat: Seat, key: str) -> None:

@@ -315,9 +315,10 @@ def test_advice_names_the_square_that_it_means(kind: str) -> None:
     before = len(session.answers), session.question
     further = COMPUTERS.carried_out(Imagined(session.game, question.seat), question, "hard", first.key)
     assert (len(session.answers), session.question) == before, "the game itself does not change"
-    assert further[0][0].kind == {"city_management": "city.action", "movement": "movement.step"}[kind]
-    assert certain(further[0][0].find(further[0][1])).reason is None
-    assert session.view(None).squares[first.place].name in str(further[0][0].prompt)
+    detail = further[0]
+    assert detail.question.kind == {"city_management": "city.action", "movement": "movement.step"}[kind]
+    assert certain(detail.question.find(detail.key)).reason is None
+    assert session.view(None).squares[first.place].name in str(detail.question.prompt)
 
 
 async def test_advice_tells_what_the_city_does_and_where_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,6 @@ from civ_tui.games.civilization.rules.board import geography
 from civ_tui.games.civilization.rules.state import PhaseName, Table
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.thinking import advised
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.overlays.advice import AdviceScreen
 from civ_tui.tui.overlays.orders import OrdersScreen
@@ -134,7 +133,7 @@ async def test_ctrl_n_ends_movement_and_is_alone_with_the_research() -> None:
         assert isinstance(pilot.app.screen, AdviceScreen)
         best = certain(pilot.app.screen.thought).best
         assert best.key in {option.key for option in question_of(up.session).legal()}
-        assert str(advised(up.session, question_of(up.session), best.key)) in text(pilot)
+        assert str(up.session.game.in_words(question_of(up.session), best.key)) in text(pilot)
 
 
 async def test_ctrl_n_does_nothing_but_to_say_so_while_another_person_moves_before_the_research() -> None:

@@ -12,13 +12,14 @@ from civ_tui.computers.seats import Player, players_of, with_computers
 from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.state import Table
+from civ_tui.games.civilization.rules.subjects import OtherPlayer
 from civ_tui.games.civilization.words.computers import hits
 from civ_tui.games.civilization.words.deals import DealDraft
 from civ_tui.preferences.model import HandOver
 from civ_tui.sitting import open_game
 from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.thinking import advice, answer, is_aside, thoughts
+from civ_tui.sitting.thinking import advice, answer, carried_out, is_aside, thoughts
 from civ_tui.sitting.turns import PassKeyboard, Put, Tell, Think, turns
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
@@ -324,3 +325,15 @@ def test_a_computer_composes_its_own_deals_in_its_own_turn() -> None:
     assert not is_aside(session, posed(own, "trade.deal", []))
     assert is_aside(session, posed(own, "trade.agree", []))
     assert is_aside(session, posed(other, "trade.agree", []))
+
+
+def test_what_the_adviser_would_propose_is_said_where_the_talks_have_not_begun() -> None:
+    proposed = 0
+    for seed in range(1, 9):
+        session = at("trade", players=3, seed=seed, when=lambda session, _: session.game.state.round >= 2)
+        question = question_of(session)
+        for talk in (option.key for option in question.legal() if isinstance(option.subject, OtherPlayer)):
+            for detail in carried_out(session, question, talk):
+                assert detail.words
+                proposed += detail.question.find(detail.key) is None
+    assert proposed

@@ -52,11 +52,12 @@ def test_an_answer_is_carried_out_to_where_it_goes_and_what_pays() -> None:
         if question.is_menu:
             before, key = game.record[:], thought.best.key
             imagined = MARE_NOSTRUM.imagined(game, question.seat)
-            for further, chosen in COMPUTERS.carried_out(imagined, question, "normal", key):
+            for detail in COMPUTERS.carried_out(imagined, question, "normal", key):
+                further = detail.question
                 seen[further.kind] += 1
                 assert further.seat == question.seat
                 assert not further.is_menu
-                assert further.composed or further.allows(chosen)
+                assert further.composed or further.allows(detail.key)
             assert game.record[:] == before, "the game itself does not change"
         if game.state.round > 2:
             break

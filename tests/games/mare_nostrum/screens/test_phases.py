@@ -41,7 +41,7 @@ from civ_tui.games.mare_nostrum.words.owners import owner_name
 from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.sitting.session import Notice, Session
-from civ_tui.sitting.thinking import advice, advised, carried_out
+from civ_tui.sitting.thinking import advice, carried_out
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.advice import AdviceScreen
@@ -608,18 +608,18 @@ async def test_what_advice_says_of_a_payment_is_said_in_words_and_lies_there_the
     question = certain(session.question)
     for key in (option.key for option in question.legal() if option.key in FOR_PROVINCES):
         further = carried_out(session, question, key)
-        for asked, answer in further:
-            words = str(advised(session, asked, answer))
+        for detail in further:
+            words = str(detail.words)
             assert "+" not in words
             assert not {*words.split()} & {*printed().kinds}
-        if [asked.kind for asked, _ in further] == ["build.where", "pay"]:
+        if [detail.question.kind for detail in further] == ["build.where", "pay"]:
             bought = Session(session.game.clone(), metadata={"players": [*session.players]})
             bought.answer(question.seat, key)
-            bought.answer(question.seat, further[0][1])
+            bought.answer(question.seat, further[0].key)
             async with seated(bought) as (_, table):
                 presenter = certain(table.presenter)
                 assert isinstance(presenter, MareNostrumPresenter)
-                assert certain(presenter.handful).key(presenter.draft.taken) == further[1][1]
+                assert certain(presenter.handful).key(presenter.draft.taken) == further[1].key
             seen += 1
     assert seen
 
