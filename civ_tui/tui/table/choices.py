@@ -578,12 +578,11 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
         line.append_text(in_hues(look, styled(f"{GAP}{note}" if note else "", role("muted"))))
     elif choice.option.reason is not None:
         why, left = Text(look.say(choice.option.reason.line), role("muted")), room + column - line.cell_len - len(GAP)
-        if several and (why.cell_len > left or len(parts) > 1):
-            below = [Text(" " * column) + part for part in wrapped(why, width - column)]
-        elif note := _note_of(why.plain, choice.label, left, look):
+        whole = several and (why.cell_len > left or len(parts) > 1)
+        if not whole and (note := _note_of(why.plain, choice.label, left, look)):
             line.append(f"{GAP}{note}", role("muted"))
         else:
-            below = [Text(" " * column) + whole_words(why, width - column, look)]
+            below = [Text(" " * column) + part for part in wrapped(why, width - column)]
     if choice.price:
         gap = max(1, width - line.cell_len - len(choice.price))
         led = choice.legal and gap > LED and len(parts) == 1  # not through the middle of a label

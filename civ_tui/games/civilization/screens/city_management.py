@@ -23,7 +23,6 @@ from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words import confirmations, squares
 from civ_tui.games.civilization.words.names import RESOURCES_INSIDE, component_name
 from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, is_free, puts_figure
-from civ_tui.tui.keys import KEYS
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Focus, Marks, TableActions, after
 
@@ -59,7 +58,7 @@ class CityManagementPresenter(PhasePresenter):
 
     SECTIONS: ClassVar[tuple[str, ...]] = ("CITY", "PROD", "ARTS", "CULT", "HARV")
     CLAUSE: ClassVar[str] = "CITY-1"
-    KEYS: ClassVar[tuple[str, ...]] = (*PhasePresenter.KEYS, *LETTERS, "again")
+    KEYS: ClassVar[tuple[str, ...]] = (*PhasePresenter.KEYS, *LETTERS)
     LETTERS: ClassVar[Mapping[str, Callable[[Option[Any]], bool]]] = {**PhasePresenter.LETTERS, **LETTERS}
 
     @property
@@ -194,9 +193,6 @@ class CityManagementPresenter(PhasePresenter):
         return Choice(option, self.look.say(option.label), yields)
 
     def beside_prompt(self, width: int) -> Lines:
-        if self.question.kind == CITY_ACTION and (again := self.again) is not None:
-            words = self.look.say("{key} takes: {what}.", key=KEYS["again"].name, what=self.look.say(again.label))
-            return [*self._program(width), *wrapped(Text(words, self.look.palette.role("text")), width)]
         idle = confirmations.idle_cities(self.view, self.question, self.asked.legal)
         if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:
             return self._program(width)
@@ -246,27 +242,9 @@ class CityManagementPresenter(PhasePresenter):
             return previews.harvest_lines(look, self.view, player, option.subject.resources[0], width)
         return []
 
-    # As last time
-
-    @property
-    def again(self) -> Option[Any] | None:
-        """The acting city's last action, if it can do it again now; not what it makes besides."""
-        if self.city is None or self.asked.option(BACK) is None:
-            return None
-        key = self._last_of(f"city:{self.view.squares[self.city.square].name}")
-        return next((option for option in self.asked.legal if option.key == key), None)
-
-    def _last_of(self, city: str) -> str | None:
-        """The answer that gave that city its last action."""
-        answers = [given for given in self.asked.session.answers if given.seat == self.question.seat]
-        for menu, action in zip(answers[-2::-1], answers[:0:-1], strict=True):
-            if (menu.kind, menu.key, action.kind) == (CITY_MANAGEMENT, city, CITY_ACTION) and action.key != BACK:
-                return action.key
-        return None
+    # Keys
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if (action, parameters) == ("press", ("again",)):
-            return self.again is not None or self._city_to_go_on() is not None
         if (action, parameters) == ("press", ("act", "advance")) and self._pays_for_culture:
             return True
         return super().allows(action, parameters)
@@ -274,12 +252,8 @@ class CityManagementPresenter(PhasePresenter):
     def press(self, actions: TableActions, verb: str, *parameters: object) -> None:
         if (verb, parameters) == ("act", ("advance",)) and self._pays_for_culture:
             actions.take_from_menu("culture")
-        elif verb != "again":
+        else:
             super().press(actions, verb, *parameters)
-        elif (again := self.again) is not None:
-            actions.take(again)
-        elif (city := self._city_to_go_on()) is not None and (key := self._last_of(city.key)) is not None:
-            actions.take(Option(city.key, city, city.label, place=city.place, gives=(city.key, key)))
 
     @property
     def _pays_for_culture(self) -> bool:
@@ -288,14 +262,6 @@ class CityManagementPresenter(PhasePresenter):
         culture, trade = player.next_price
         pays = player.culture >= culture and player.trade >= trade
         return self.question.kind == CITY_ACTION and self.leaves is not None and pays
-
-    def _city_to_go_on(self) -> Option[Any] | None:
-        """The highlighted city of the menu, else the first that can act; None if it has no last action."""
-        if self.question.kind != CITY_MANAGEMENT:
-            return None
-        cities = [option for option in self.asked.legal if isinstance(option.subject, CityAt)]
-        city = next((option for option in cities if option is self.asked.pointed), cities[0] if cities else None)
-        return city if city is not None and self._last_of(city.key) is not None else None
 
     @property
     def marks(self) -> Marks:

@@ -133,14 +133,13 @@ async def test_what_is_highlighted_says_what_it_gives_costs_and_loses_and_what_h
         assert "Library: on E4, the only place for it" in text(pilot)
 
 
-async def test_who_may_make_more_leaves_it_by_a_letter_and_repeats_nothing() -> None:
+async def test_who_may_make_more_leaves_it_by_a_letter() -> None:
     t = managing("engineering")
     t.players[0].cities[0].production_bonus = 40
     async with seated(t) as (pilot, up):
         await choose(pilot, "army")
         assert question_of(up.session).find("none") is not None
         assert "x Nothing" in text(pilot)
-        assert certain(up.presenter).allows("press", ("again",)) is False
         await press(pilot, "x")
         assert "none" in [given.key for given in up.session.game.record]
 

@@ -105,21 +105,6 @@ async def test_a_letter_for_what_cannot_be_says_why() -> None:
         assert "no scout left in the reserve" in flat(pilot)
 
 
-async def test_a_key_that_is_no_letter_of_a_people_lets_a_city_do_what_it_did_last() -> None:
-    t = two_cities()
-    t.players[0].cities[0].actions = 3
-    async with seated(t, MEDIUM) as (pilot, up):
-        await press(pilot, "ctrl+g")
-        assert up.session.answers == [], "it has done nothing yet"
-        await press(pilot, "1", "d", "1")
-        assert "Ctrl+G takes: Devote to the arts" in flat(pilot)
-        answers = len(up.session.answers)
-        await press(pilot, "escape", "g", "G")
-        assert len(up.session.answers) <= answers, "the letter of Germany repeats nothing"
-        await press(pilot, "ctrl+g")
-        assert [given.key for given in up.session.answers[2:]] == [up.session.answers[0].key, "arts"]
-
-
 @pytest.mark.parametrize("reveals", [False, True])
 async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_something(
     reveals: bool, monkeypatch: pytest.MonkeyPatch

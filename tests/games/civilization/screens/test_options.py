@@ -76,7 +76,7 @@ def test_what_a_building_program_brings_stands_whole_in_the_smallest_terminal(co
         ("That deck is empty.", "Aircraft  That deck is empty"),
         (
             "A place in row 2 rests on two cards of row 1: it needs 3 there, you have 2.",
-            "Aircraft\nA place in row 2 rests on two …",
+            "Aircraft\nA place in row 2 rests on two cards\nof row 1: it needs 3 there, you\nhave 2.",
         ),
     ],
 )

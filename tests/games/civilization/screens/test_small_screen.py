@@ -121,7 +121,7 @@ def test_what_cannot_be_done_now_tells_what_it_is_and_why_not() -> None:
     told = "Horseback Riding: Gain 9 trade. Another player of your choice gains 6 trade."
     why = "  This costs a lot of everything."
     shown = {
-        (told, 26): ["× Horseback Riding: Gain …", "  This costs a lot of …"],
+        (told, 26): ["× Horseback Riding: Gain …", "  This costs a lot of ", "  everything."],
         (told, 92): [f"× {told}", why],
         ("Horseback Riding", 55): ["× Horseback Riding  This costs a lot of everything"],
         ("Horseback Riding", 45): ["× Horseback Riding  This costs a lot of …"],
