@@ -72,13 +72,15 @@ WAYS: Final = ("culture", "tech", "coin", "combat")
 @dataclass(frozen=True, slots=True)
 class Lap:
     """A seat's progress towards the victory of that `kind`: `value` out of `goal` (0 if there is no way yet), in words
-    (`said`) and as the number on its track (`mark`). The value is between two whole ones only while it is counted."""
+    (`said`), and as the number on its track (`mark`) and at the `end` of that. The value is between two whole ones only
+    while it is counted."""
 
     kind: str
     value: float
     goal: int
     said: str
     mark: str
+    end: str
 
     @property
     def close(self) -> bool:
@@ -222,7 +224,7 @@ def nearest_line(look: Look, view: View, rows: Sequence[Row], width: int) -> Tex
         return fit(heading(look, look.say("Race to victory")), width, look)
     else:
         lap = first[0][1]
-        short = f"{labels(look)[lap.kind]} {lap.mark}/{lap.goal}"
+        short = f"{labels(look)[lap.kind]} {lap.said}"
         said = look.say("nearest: {way}", way=short)
         if lap.close:
             said, short = look.say("could win: {way}", way=short), f"{short}!"
@@ -248,7 +250,7 @@ def victory_table(look: Look, rows: Sequence[Row], width: int, *, headed: bool =
     lead is in their colour. Without a head every number has its player's letter. Rather than a column the names give
     way to signs."""
     role, names = look.palette.role, labels(look)
-    column, goals = CELL * len(rows[0]), max(len(str(row[0][1].goal)) for row in rows) + 1
+    column, goals = CELL * len(rows[0]), max(len(row[0][1].end) for row in rows) + 1
     room = width - column - goals
     name = min(max(map(len, names.values())), room) if room >= NAME else 1
     head = Text(" " * name)
@@ -264,7 +266,7 @@ def victory_table(look: Look, rows: Sequence[Row], width: int, *, headed: bool =
             letter = "" if headed else player.letter
             line.append(" " * (CELL - len(letter + lap.mark))).append(letter, badge)
             line.append(lap.mark, badge if player in ahead else role("text"))
-        lines.append(line.append(f"{row[0][1].goal or look.glyphs.dash:>{goals}}", role("muted")))
+        lines.append(line.append(f"{row[0][1].end:>{goals}}", role("muted")))
     return [fit(line, width, look) for line in lines]
 
 
@@ -293,7 +295,7 @@ def victory_line(look: Look, view: View, row: Row, width: int) -> Text:
         line.append_text(chip)
         at = start + chip.cell_len
     line.append(look.glyphs.line * (room - at), look.palette.track or role("muted"))
-    return fit(line.append(f" {row[0][1].goal or look.glyphs.dash:>2}", role("muted")), width, look)
+    return fit(line.append(f" {row[0][1].end:>2}", role("muted")), width, look)
 
 
 def _groups(row: Row) -> list[Row]:
@@ -363,7 +365,7 @@ def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
         ("coin", player.coins, view.components.limits.coins_to_win),
     )
     return (
-        *(Lap(kind, value, goal, f"{value}/{goal}", str(value)) for kind, value, goal in counted),
+        *(Lap(kind, value, goal, f"{value}/{goal}", str(value), str(goal)) for kind, value, goal in counted),
         _conquest(look, view, player),
     )
 
@@ -375,9 +377,9 @@ def _apart(view: View, one: Iterable[int], other: Iterable[int]) -> int:
 
 
 def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
-    """How far the seat's foremost army has come towards another capital, as the crow flies, on a way as long as that
-    between the two nearest capitals: nobody is on it before they march. That and the strength in the line of units is
-    all that everybody can see of a conquest."""
+    """How many steps the seat's foremost army is away from another capital, as the crow flies, down to none; on a track
+    as long as the way between the two nearest capitals, so that nobody is on it before they march. That and the
+    strength in the line of units is all that everybody can see of a conquest."""
     homes = {owner.seat: owner.cities[0].squares for owner in view.players if owner.cities and owner.cities[0].capital}
     whole = min((_apart(view, *pair) for pair in combinations(homes.values(), 2)), default=0)
     homes.pop(player.seat, None)
@@ -389,10 +391,10 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
     ]
     ways = [(_apart(view, (army,), capital), seat) for army in armies for seat, capital in homes.items()]
     if not ways or not whole:
-        return Lap("combat", 0, whole, look.glyphs.dash, "0")
+        return Lap("combat", 0, whole, look.glyphs.dash, look.glyphs.dash, "0")
     left, seat = min(ways)
-    label = look.say("{n} to {capital}", n=left, capital=view.players[seat].letter)
-    return Lap("combat", max(0, whole - left), whole, label, str(max(0, whole - left)))
+    label = look.count(left, "{n} step to {capital}", "{n} steps to {capital}", capital=view.players[seat].letter)
+    return Lap("combat", max(0, whole - left), whole, label, str(left) if left < whole else look.glyphs.dash, "0")
 
 
 def brief_lines(

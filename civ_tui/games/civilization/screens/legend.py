@@ -329,7 +329,7 @@ def victory_lines(look: Look, components: Catalog, width: int) -> Lines:
         (say("Culture"), say("space {n}, the last", n=last)),
         (say("Science"), say("{tech}, level {level}", tech=flight, level=ROMAN[level])),
         (say("Economy"), look.count(limits.coins_to_win, "{n} coin", "{n} coins")),
-        (say("War"), say("a capital; {army}9 to E: so far to that of E", army=look.glyphs.army)),
+        (say("War"), say("a capital; {army}9: the foremost army is 9 steps away from one", army=look.glyphs.army)),
     )
     return [heading(look, say("Four ways to win")), *_table(look, rows, width)]
 

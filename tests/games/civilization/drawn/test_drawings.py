@@ -100,7 +100,7 @@ def on_tracks() -> View:
 def steps(look: Look, width: int) -> Lines:
     """The track of conquest, whose end nobody else has."""
     rows = [
-        (player, Lap("combat", value, 30, "", str(value)))
+        (player, Lap("combat", value, 30, "", str(30 - value), "0"))
         for value, player in zip((3, 8, 12, 19), sample_view().players, strict=True)
     ]
     yield victory_line(look, sample_view(), rows, width)

@@ -612,11 +612,11 @@ async def test_what_has_risen_in_the_race_is_counted_until_a_key_is_pressed(move
 
 
 def test_in_the_race_only_what_rises_is_counted() -> None:
-    before, after = Lap("coin", 4, 15, "4/15", "4"), Lap("coin", 8, 15, "8/15", "8")
+    before, after = Lap("coin", 4, 15, "4/15", "4", "15"), Lap("coin", 8, 15, "8/15", "8", "15")
     assert [after.counted(before, share).mark for share in (0, 0.5, 1)] == ["4", "6", "8"]
     assert before.counted(after, 0) == before
-    near = Lap("combat", 6, 10, "4 to B", "4")
-    assert near.counted(Lap("combat", 2, 10, "8 to B", "8"), 0) == near, "the map shows a march"
+    near = Lap("combat", 6, 10, "4 steps to B", "4", "0")
+    assert near.counted(Lap("combat", 2, 10, "8 steps to B", "8", "0"), 0) == near, "the map shows a march"
 
 
 async def test_a_computer_players_turn_is_summed_up_for_the_person_at_the_table() -> None:
