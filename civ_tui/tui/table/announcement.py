@@ -156,5 +156,7 @@ class Beside(TextPanel):
         look = look_of(self.app)
         words = "The next key only ends this, unless it looks something up; {key} tells of it again."
         closing = wrapped(Text(look.say(words, key=KEYS["log"].name), look.palette.role("muted")), width)
+        if step < announced.steps:  # until then the next key shows the rest
+            closing = [Text() for _ in closing]
         title = Text(look.say(announced.title), look.palette.role("strong"))
         return [title, Text(), *announced.draw(width, step), Text(), *closing]

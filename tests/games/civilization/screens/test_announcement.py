@@ -334,8 +334,12 @@ async def test_what_has_been_unveiled_is_closed_by_the_first_enter() -> None:
         up = await told(pilot)
         typist, unveiling = Typist(pilot), up.announced._unveiling
         assert unveiling is not None
+        certain(unveiling.timer).pause()
         while unveiling.step < unveiling.announced.steps:
+            assert "only ends this" not in text(pilot), "a key shows the rest"
             unveiling._more()
+            await pilot.pause()
+        assert "only ends this" in text(pilot)
         await typist.types("enter", after=0.2)
         assert not up.announced.up
 
