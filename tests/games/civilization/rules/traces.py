@@ -50,7 +50,7 @@ class Spender(RandomPlayer):
         return super().pick(seat, kind, options)
 
 
-def written(game: Game[Table], eyes: Seat | None) -> dict[str, Any]:
+def written(game: Game[Table], eyes: Seat | None) -> dict[str, str]:
     """What can be read of a game that goes on: chronicle and picture as the program writes them for everybody, or as
     they would be for who sees what that seat sees; what an evening shows, and the report that there would be."""
     seen, look = view(game.state, eyes), Look(DARK)
@@ -58,10 +58,11 @@ def written(game: Game[Table], eyes: Seat | None) -> dict[str, Any]:
     history = History((), decided(record.of(game)))
     known = Report(ended, history, turning_points(ended, ()), (0.0,) * len(seen.players), seed=0)
     everybodys, scene = eyes is None, postcard.scene(seen, look, [(seen.round, seen)])
+    cards = [card(seen, look, scene, date(2026, 1, 2), number) for number in (seen.round, None)]
     return {
         "chronicle": content(game, "chronicle", look).decode() if everybodys else chronicle.markdown(seen, look),
         "picture": content(game, "picture", look).decode() if everybodys else picture.svg(seen, look),
-        "evening": [card(seen, look, scene, date(2026, 1, 2), number) for number in (seen.round, None)],
+        "evening": "\n".join(str(hash((*row,))) for rows in cards for row in rows),
         "report": report.markdown(known, look),
     }
 

@@ -58,6 +58,7 @@ from tests.rows import all_rows
 
 KEYS = ("right", "enter", "escape", "space", "1", "e", "u", "l", "v", "f1", "tab", "ctrl+q", "ctrl+p", "R")
 
+
 def flash(screen: TableScreen) -> TextPanel | None:
     """The banner, if it shows."""
     panel = screen.query_one("#flash", TextPanel)

@@ -27,7 +27,7 @@ from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, at, shown
-from tests.games.mare_nostrum.screens.privacy import settled, twins
+from tests.games.mare_nostrum.screens.privacy import drawn, settled, twins
 from tests.tui.viewer import recorded, watching
 
 
@@ -152,10 +152,12 @@ async def seen(pilot: Pilot[None], screen: ReplayScreen, first: int, eyes: Eyes)
     found, screen.eyes = [], eyes
     for number in range(first, screen.moments.last + 1):
         screen.go_to(number)
-        found.append(await settled(pilot))
-    for keys in ("c", "cw", "cww", "k", "l"):
-        await press(pilot, *keys)
-        found.append(await settled(pilot))
+        await pilot.pause()
+        found.append(drawn(screen))
+    for keys in ("cww", "k", "l"):
+        for key in keys:
+            await press(pilot, key)
+            found.append(await settled(pilot))
         await press(pilot, "escape")
     return found
 
@@ -168,9 +170,9 @@ async def test_the_replays_of_games_that_differ_only_in_unseen_hands_are_drawn_a
     def hidden(game: Game[Table], _question: Question[Any]) -> bool:
         return len(game.record) > game.checkpoint_at and game.state.round > 1 and game.state.players[1].held > 1
 
-    drawn = []
+    both = []
     for game in certain(twins(at(kind, people=3, when=hidden).game, 0, 5)):
         moments = SinceCheckpoint(game)
         async with watching(moments, MEDIUM, at=moments.first) as (pilot, screen, _):
-            drawn.append([await seen(pilot, screen, moments.first, eyes) for eyes in ("public", 0, 1, "everything")])
-    assert [here == there for here, there in zip(*drawn, strict=True)] == [True, True, False, False]
+            both.append([await seen(pilot, screen, moments.first, eyes) for eyes in ("public", 0, 1, "everything")])
+    assert [here == there for here, there in zip(*both, strict=True)] == [True, True, False, False]
