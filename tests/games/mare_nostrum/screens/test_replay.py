@@ -27,7 +27,7 @@ from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, at, shown
-from tests.games.mare_nostrum.screens.privacy import drawn, settled, twins
+from tests.games.mare_nostrum.screens.privacy import settled, twins
 from tests.tui.viewer import recorded, watching
 
 
@@ -152,8 +152,7 @@ async def seen(pilot: Pilot[None], screen: ReplayScreen, first: int, eyes: Eyes)
     found, screen.eyes = [], eyes
     for number in range(first, screen.moments.last + 1):
         screen.go_to(number)
-        await pilot.pause()
-        found.append(drawn(screen))
+        found.append(await settled(pilot))
     for keys in ("cww", "k", "l"):
         for key in keys:
             await press(pilot, key)
