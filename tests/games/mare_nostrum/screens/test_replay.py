@@ -169,9 +169,9 @@ async def test_the_replays_of_games_that_differ_only_in_unseen_hands_are_drawn_a
     def hidden(game: Game[Table], _question: Question[Any]) -> bool:
         return len(game.record) > game.checkpoint_at and game.state.round > 1 and game.state.players[1].held > 1
 
-    both = []
+    drawn = []
     for game in certain(twins(at(kind, people=3, when=hidden).game, 0, 5)):
         moments = SinceCheckpoint(game)
         async with watching(moments, MEDIUM, at=moments.first) as (pilot, screen, _):
-            both.append([await seen(pilot, screen, moments.first, eyes) for eyes in ("public", 0, 1, "everything")])
-    assert [here == there for here, there in zip(*both, strict=True)] == [True, True, False, False]
+            drawn.append([await seen(pilot, screen, moments.first, eyes) for eyes in ("public", 0, 1, "everything")])
+    assert [here == there for here, there in zip(*drawn, strict=True)] == [True, True, False, False]
