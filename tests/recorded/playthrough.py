@@ -54,9 +54,11 @@ def _lines(record: Record) -> Iterator[str]:
     told, words = 0, words_of(record.played.view(game.state, None))
     for number, given in enumerate((*record.answers, None)):
         new = {seat: record.played.view(game.state, seat) for seat in seats}
-        for entry in game.state.log[told:]:
+        entries = game.state.log[told:]
+        seen = record.played.open_view(game.state) if entries else None
+        for entry in entries:
             heard = "" if entry.audience is None else f" [{', '.join(names[seat + 1] for seat in entry.audience)}]"
-            said = spoken("en").at(record.title).say(words.log.sentence(entry, record.played.open_view(game.state)))
+            said = spoken("en").at(record.title).say(words.log.sentence(entry, seen))
             yield f"- {said}{heard} {entry.cause}"
         told = len(game.state.log)
         common = dict(changes(views[None], new[None]))

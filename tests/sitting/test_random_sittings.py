@@ -19,7 +19,7 @@ def test_the_record_leads_to_the_table_after_every_undo(seed: int, preset: str) 
 @pytest.mark.parametrize(("seed", "preset"), [(6, "base"), (8, "fame_and_fortune")])
 def test_longer_sittings_keep_their_record(seed: int, preset: str) -> None:
     print(f"seed {seed}")
-    Sitting(2 + seed % 3, seed, PRESET[preset]).play(600)
+    Sitting(2 + seed % 3, seed, PRESET[preset]).play(400)
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from civ_tui.tui.app import CivApp
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.words.interface import words_of
 from civ_tui.words.language import ENGLISH
-from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, flat
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, flat, resized
 from tests.recorded import corpus
 
 ENDED = {(game.record.title, *game.ending): name for name in corpus.names() if (game := corpus.read(name)).ending[0]}
@@ -51,14 +51,14 @@ async def test_the_end_first_says_that_the_game_is_over_who_has_won_and_why(
     view = session.view(None)
     why = words_of(view).headline(ENGLISH, view)
     assert (SAID.get(ended[2]) or SAID[ended[1]]) in why
-    for size in (SMALL, MEDIUM):
-        app = CivApp(session=session, patience=0)
-        app.animation_level = "full"
-        async with app.run_test(size=size) as pilot:
-            while not (ends := [up for up in app.screen_stack if isinstance(up, GameOverScreen)]):
-                await pilot.pause()
-            await ends[0]._counted.wait()
+    app = CivApp(session=session, patience=0)
+    app.animation_level = "full"
+    async with app.run_test(size=SMALL) as pilot:
+        while not (ends := [up for up in app.screen_stack if isinstance(up, GameOverScreen)]):
             await pilot.pause()
+        await ends[0]._counted.wait()
+        for size in (SMALL, MEDIUM):
+            await resized(pilot, size)
             assert isinstance(app.screen, GameOverScreen), "nothing lies over it"
             shown = "".join(flat(pilot).split())
-            assert "".join(f"The game is over. {why}".split()) in shown
+            assert "".join(f"The game is over. {why}".split()) in shown, size

@@ -36,7 +36,7 @@ def preferring(session: Session, gates: HandOver) -> CivApp:
 
 async def test_open_gates_show_the_hand_at_once_and_never_part_anybody() -> None:
     session = at("city_management", seed=3)
-    ups, answers = set(), len(session.game.record) + 30
+    ups, answers = set(), len(session.game.record) + 15
     async with preferring(session, "open").run_test(size=SMALL, notifications=False) as pilot:
         while len(session.game.record) < answers:
             await play(pilot, session, 1, 3)

@@ -18,7 +18,7 @@ from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens import game_over, hand_over
 from civ_tui.tui.screens.game_over import GameOverScreen
 from civ_tui.tui.screens.hand_over import HandOverScreen
-from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, press
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, app, press, resized
 from tests.tui.shown import screen_lines
 
 SCREENSHOTS: Final = Path(__file__).parents[2] / "screenshots"
@@ -55,22 +55,29 @@ def played(title: str, names: tuple[str, ...], answers: list[Given]) -> Session:
     return Session(game)
 
 
-async def pages(session: Session, size: tuple[int, int], looked_up: tuple[str, ...]) -> dict[str, list[str]]:
-    """What is read at the gates, at the table, and in what lies over it."""
+async def pages(session: Session, looked_up: tuple[str, ...]) -> dict[str, list[str]]:
+    """What is read at the gates, at the table, and in what lies over it, in both sizes."""
     told: dict[str, list[str]] = {}
-    async with app(session).run_test(size=size, notifications=False) as pilot:
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
+
+        async def read(name: str) -> None:
+            for size in (pilot.app.size, SMALL if pilot.app.size == MEDIUM else MEDIUM):
+                if pilot.app.size != size:
+                    await resized(pilot, size)
+                told[f"{name} at {size}"] = screen_lines(pilot.app)
+
         await pilot.pause()
         while isinstance(pilot.app.screen, HandOverScreen):
-            told[f"gate {len(told)}"] = screen_lines(pilot.app)
+            await read(f"gate {len(told)}")
             await press(pilot, pilot.app.screen.player.letter.lower())
         if isinstance(end := pilot.app.screen, GameOverScreen):
             await end._counted.wait()
             await pilot.pause()
-        told["table"] = screen_lines(pilot.app)
+        await read("table")
         lying = len(pilot.app.screen_stack)
         for name in looked_up:
             await press(pilot, KEYS[name].keys[0])
-            told[name] = screen_lines(pilot.app)
+            await read(name)
             while len(pilot.app.screen_stack) > lying:
                 await press(pilot, "escape")
     return told
@@ -100,18 +107,15 @@ def _short(line: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
 @pytest.mark.parametrize("title", GAMES)
-async def test_a_name_takes_its_columns_whatever_it_is_made_of(
-    title: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_name_takes_its_columns_whatever_it_is_made_of(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for shown_large in (hand_over, game_over):  # only some letters can be
         monkeypatch.setattr(shown_large, "large", lambda *_, **__: [])
     reached = moments(title)
-    for number, kind in enumerate(ASKED[title][:: 1 + (size == MEDIUM)]):
+    for number, kind in enumerate(ASKED[title]):
         names = STRANGE[number:] + STRANGE[:number]
         found, plain = [
-            await pages(played(title, each, reached[kind]), size, LOOKED_UP if not number else ())
+            await pages(played(title, each, reached[kind]), LOOKED_UP if not number else ())
             for each in (names, tuple(map(columns, names)))
         ]
-        assert not [*differences(found, plain)], (kind, size)
+        assert not [*differences(found, plain)], kind

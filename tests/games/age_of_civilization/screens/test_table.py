@@ -22,7 +22,7 @@ from civ_tui.tui.table.choices import Folded
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import question_of
 from tests.games.age_of_civilization.screens.at_table import LARGE, MEDIUM, SMALL, at, seated, shown
-from tests.games.civilization.screens.at_the_keys import in_one_line, press
+from tests.games.civilization.screens.at_the_keys import in_one_line, press, resized
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -42,31 +42,33 @@ async def test_every_question_stands_at_the_table_with_all_that_can_be_answered(
         assert all(table.presenter.about(choice.option, 30) for choice in offered)
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
-async def test_the_table_shows_cards_players_and_list_without_scrolling(size: tuple[int, int]) -> None:
+async def test_the_table_shows_cards_players_and_list_without_scrolling() -> None:
     session = at("age.act", lambda game, question: len(game.state.players) == 3 and game.state.round == 2)
-    async with seated(session, size) as (pilot, table):
-        text = shown(pilot)
-        assert table.map.max_scroll_x == table.map.max_scroll_y == 0
-        assert all(player.name in text for player in table.shown.players)
-        assert "if you end now" in text
-        for civilization in session.game.state.row:
-            assert printed().civilizations[civilization].name in text
+    async with seated(session, SMALL) as (pilot, table):
+        for size in (SMALL, MEDIUM, LARGE):
+            await resized(pilot, size)
+            text = shown(pilot)
+            assert table.map.max_scroll_x == table.map.max_scroll_y == 0, size
+            assert all(player.name in text for player in table.shown.players), size
+            assert "if you end now" in text, size
+            for civilization in session.game.state.row:
+                assert printed().civilizations[civilization].name in text, size
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM, LARGE])
 @pytest.mark.parametrize("players", [2, 3])
-async def test_news_cover_no_card(size: tuple[int, int], players: int) -> None:
+async def test_news_cover_no_card(players: int) -> None:
     session = at("age.act", lambda game, question: len(game.state.players) == players and game.state.round == 4)
-    async with seated(session, size) as (_, table):
+    async with seated(session, SMALL) as (pilot, table):
         news, board = table.news_banner, table.map
         assert isinstance(board, Table)
-        assert news.display
-        assert news.region.height >= 2
-        for place in printed().places.values():
-            if place in board.spots:
-                card = board.place_of(place, board.shown_zoom).translate(board.region.offset + board.begins)
-                assert not news.region.overlaps(card), place
+        for size in (SMALL, MEDIUM, LARGE):
+            await resized(pilot, size)
+            assert news.display
+            assert news.region.height >= 2
+            for place in printed().places.values():
+                if place in board.spots:
+                    card = board.place_of(place, board.shown_zoom).translate(board.region.offset + board.begins)
+                    assert not news.region.overlaps(card), (place, size)
 
 
 async def test_the_foot_tells_of_no_card_while_the_list_points_at_none() -> None:

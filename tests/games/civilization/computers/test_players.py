@@ -162,7 +162,7 @@ def test_nobody_answers_otherwise_because_of_what_is_hidden(players: int) -> Non
 def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only() -> None:
     """Thousands of answers on a game whose truth is dealt anew behind the player's back."""
     compared = 0
-    for game in random_game(3, 5, 2500):
+    for game in random_game(3, 5, 1500):
         question = game.pending[0]
         imagined = Imagined(game, question.seat)
         personalities = personality(imagined, "normal")
@@ -174,7 +174,7 @@ def test_in_the_middle_of_a_part_a_player_sees_an_imagined_table_only() -> None:
             answers.add(consider(world.state, asked, personalities, taken)[0].key)
         assert len(answers) == 1, (question.kind, answers)
         compared += 1
-    assert compared > 1500
+    assert compared > 900
 
 
 def test_every_kind_of_question_is_answered_by_every_level() -> None:

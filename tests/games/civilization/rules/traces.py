@@ -14,10 +14,10 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.game import Game
-from civ_tui.export.postcard import evening
+from civ_tui.export.postcard import card
 from civ_tui.export.saved_game import content
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.games.civilization.exports import chronicle, picture, report
+from civ_tui.games.civilization.exports import chronicle, picture, postcard, report
 from civ_tui.games.civilization.figures.report import Report
 from civ_tui.games.civilization.figures.rounds import decided
 from civ_tui.games.civilization.figures.turning_points import turning_points
@@ -52,16 +52,17 @@ class Spender(RandomPlayer):
 
 def written(game: Game[Table], eyes: Seat | None) -> dict[str, str]:
     """What can be read of a game that goes on: chronicle and picture as the program writes them for everybody, or as
-    they would be for who sees what that seat sees; an evening with its postcard, and the report that there would be."""
+    they would be for who sees what that seat sees; what an evening shows, and the report that there would be."""
     seen, look = view(game.state, eyes), Look(DARK)
     ended = replace(seen, victory="economy", winners=(0,))  # only of a game that is over there is a report
     clock = (0.0,) * len(seen.players)
     known = Report(ended, (), turning_points(ended, ()), decided(record.of(game)), clock, seed=0)
-    everybodys = eyes is None
+    everybodys, scene = eyes is None, postcard.scene(seen, look, [(seen.round, seen)])
+    cards = [card(seen, look, scene, date(2026, 1, 2), number) for number in (seen.round, None)]
     return {
         "chronicle": content(game, "chronicle", look).decode() if everybodys else chronicle.markdown(seen, look),
         "picture": content(game, "picture", look).decode() if everybodys else picture.svg(seen, look),
-        "evening": evening([(seen.round, seen)], seen, look, date(2026, 1, 2)).hex(),
+        "evening": "\n".join(str(hash((*row,))) for rows in cards for row in rows),
         "report": report.markdown(known, look),
     }
 

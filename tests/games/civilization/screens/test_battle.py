@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from civ_tui.computers.seats import PERSON
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line
@@ -524,6 +525,7 @@ async def test_while_computers_fight_each_other_the_fronts_show_and_their_blows_
         assert below.query_one("#battle").display
         assert not below.query_one("#ground").display
         assert below.query_one(Fronts).view.battle.fronts[0][0].card == "infantry-3"
+        session.seat_player(0, PERSON)  # or they would play on to the end of the game
         await press(pilot, "x")
         assert not isinstance(pilot.app.screen, BlowScreen)
 

@@ -234,7 +234,7 @@ async def test_the_game_waits_at_any_pace_for_what_lies_over_the_table(pace: Tem
 async def test_a_person_takes_a_seat_over_and_leaves_it_to_the_computer_again() -> None:
     session = against("person", "easy", seed=1)
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
-        await play(pilot, session, Sensible(1), 12)
+        await play(pilot, session, Sensible(1), 5)
         await press(pilot, "w")
         assert isinstance(pilot.app.screen, SeatsScreen)
         await press(pilot, "tab", "left", "enter")
@@ -246,8 +246,8 @@ async def test_a_person_takes_a_seat_over_and_leaves_it_to_the_computer_again() 
         assert session.players == ("person", "normal")
         assert isinstance(pilot.app.screen, HandOverScreen), "who has left may be at the keyboard"
         await passed(pilot)
-        await play(pilot, session, Sensible(1), 30)
-        assert len(session.answers) >= 30
+        await play(pilot, session, Sensible(1), 20)
+        assert len(session.answers) >= 20
 
 
 async def test_the_seat_that_thinks_can_be_taken_over() -> None:

@@ -16,17 +16,19 @@ from tests.games.civilization.screens.at_the_keys import (
     managing,
     passed,
     press,
+    resized,
     screen,
     seated,
     session_on,
 )
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_after_a_change_of_person_the_cursor_begins_at_what_is_theirs(size: tuple[int, int]) -> None:
+async def test_after_a_change_of_person_the_cursor_begins_at_what_is_theirs() -> None:
     session, player, before, changes = game(2), Sensible(1), None, 0
-    async with app(session).run_test(size=size, notifications=False) as pilot:
+    async with app(session).run_test(size=SMALL, notifications=False) as pilot:
         while session.game.state.round <= 2:
+            if session.game.state.round == 2 and pilot.app.size != MEDIUM:
+                await resized(pilot, MEDIUM)
             if isinstance(pilot.app.screen, MenuScreen):  # between two screens of the game
                 await pilot.pause()
                 continue

@@ -266,17 +266,18 @@ async def test_two_charts_on_one_page_have_its_whole_width() -> None:
         assert len({chart.region.width for chart in over.query(StepChart) if chart.display}) == 1
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_a_game_that_cannot_be_played_again_says_so_and_has_its_standings(size: tuple[int, int]) -> None:
-    async with ended_game(by_decree(), size) as (pilot, over, _):
-        shown = text(pilot)
-        assert charts(over) == []
-        assert str(LEADS_ELSEWHERE)[:60] in shown
-        assert "counting" not in shown
-    lines = [line.split() for line in shown.splitlines()]
-    standings = [line for line in lines if "0-0" in line]
-    assert [line[:2] for line in standings] == [["√", "E"], ["R", "Ann,"], ["G", "Bob,"], ["C", "Dan,"]]
-    assert all(len(line) == len(standings[1]) for line in standings[2:])
+async def test_a_game_that_cannot_be_played_again_says_so_and_has_its_standings() -> None:
+    async with ended_game(by_decree(), SMALL) as (pilot, over, _):
+        for size in (SMALL, MEDIUM):
+            await resized(pilot, size)
+            shown = text(pilot)
+            assert charts(over) == []
+            assert str(LEADS_ELSEWHERE)[:60] in shown
+            assert "counting" not in shown
+            lines = [line.split() for line in shown.splitlines()]
+            standings = [line for line in lines if "0-0" in line]
+            assert [line[:2] for line in standings] == [["√", "E"], ["R", "Ann,"], ["G", "Bob,"], ["C", "Dan,"]], size
+            assert all(len(line) == len(standings[1]) for line in standings[2:]), size
 
 
 async def test_after_the_end_everything_can_be_looked_at() -> None:

@@ -20,6 +20,7 @@ from civ_tui.words.languages import spoken
 from tests.certain import certain
 from tests.games.civilization import house
 from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.screens.at_the_keys import resized
 from tests.games.civilization.screens.stand_in import screen_text
 from tests.palettes import PALETTES
 from tests.tui.shown import screen_lines
@@ -394,17 +395,17 @@ async def test_five_may_sit_down_as_soon_as_the_fifth_player_is_switched_on() ->
     assert chosen.options == ("tiles_faf", "fifth_player")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_a_draft_of_five_opens_with_five_rows(size: tuple[int, int]) -> None:
+async def test_a_draft_of_five_opens_with_five_rows() -> None:
     draft = NewGame(players=5, computers=("easy",) * 4, options=("tiles_faf", "fifth_player"), seed=7)
     app = Form(draft)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        form = app.screen
-        assert [form.query_one(f"#who-{seat}", Cycle).value for seat in range(5)] == ["person", *["easy"] * 4]
-        inside = form.query_one("#box").content_region
-        assert all(inside.contains_region(widget.region) for widget in form.query(".seat"))
-        assert app.can_start
+    async with app.run_test(size=(80, 24)) as pilot:
+        for size in ((80, 24), (120, 40)):
+            await resized(pilot, size)
+            form = app.screen
+            assert [form.query_one(f"#who-{seat}", Cycle).value for seat in range(5)] == ["person", *["easy"] * 4]
+            inside = form.query_one("#box").content_region
+            assert all(inside.contains_region(widget.region) for widget in form.query(".seat")), size
+            assert app.can_start
 
 
 async def test_who_plays_a_seat_is_changed_for_no_seat_before_it() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import cycle
 from typing import Any, Literal
 
 import pytest
@@ -54,6 +55,8 @@ from tests.games.civilization.screens.at_the_keys import (
     until,
 )
 from tests.rows import all_rows
+
+KEYS = ("right", "enter", "escape", "space", "1", "e", "u", "l", "v", "f1", "tab", "ctrl+q", "ctrl+p", "R")
 
 
 def flash(screen: TableScreen) -> TextPanel | None:
@@ -378,10 +381,7 @@ def test_an_attack_is_played_back_with_its_result_a_power_with_what_it_has_built
     ]
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-@pytest.mark.parametrize(
-    "key", ["right", "enter", "escape", "space", "1", "e", "u", "l", "v", "f1", "tab", "ctrl+q", "ctrl+p", "R"]
-)
+@pytest.mark.parametrize(("key", "size"), [*zip(KEYS, cycle((SMALL, MEDIUM)))])
 async def test_every_key_only_ends_a_playback(key: str, size: tuple[int, int]) -> None:
     session, _ = others_have_marched()
     async with moving(session).run_test(size=size, notifications=False) as pilot:

@@ -38,7 +38,7 @@ from civ_tui.tui.screens.replay import replay_of
 from civ_tui.words.lessons import lessons_of
 from tests.certain import question_of
 from tests.games.civilization.figures.finished import ECONOMY, by_hand
-from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, at, press, text
+from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, at, press, resized, text
 from tests.reading import reading
 
 
@@ -102,17 +102,17 @@ async def test_it_is_drawn_without_anything_of_the_game(size: tuple[int, int], t
                 await pilot.pause()
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM, (160, 54)])
-async def test_the_end_of_a_game_tells_who_has_won_and_no_more(size: tuple[int, int]) -> None:
+async def test_the_end_of_a_game_tells_who_has_won_and_no_more() -> None:
     left: list[object] = []
-    async with CivApp(patience=0).run_test(size=size) as pilot:
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
         over = GameOverScreen(Session(by_hand(ECONOMY)))
         await pilot.app.push_screen(over, left.append)
         await pilot.app.workers.wait_for_complete()
-        await pilot.pause()
-        assert "wins by economy" in text(pilot)
-        assert "decisions" in text(pilot)
-        assert not {"Report", "Map"} & {*text(pilot).splitlines()[-1].split()}
+        for size in (SMALL, MEDIUM, (160, 54)):
+            await resized(pilot, size)
+            assert "wins by economy" in text(pilot), size
+            assert "decisions" in text(pilot), size
+            assert not {"Report", "Map"} & {*text(pilot).splitlines()[-1].split()}, size
         await press(pilot, "tab", "m", "s", "f1", "escape")
         assert pilot.app.screen is over
         await press(pilot, "enter")
@@ -129,13 +129,13 @@ async def test_the_palette_finds_what_there_is() -> None:
         assert "Nothing has these words." in text(pilot)
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_a_game_that_asks_for_nothing_but_colours_is_begun(size: tuple[int, int]) -> None:
+async def test_a_game_that_asks_for_nothing_but_colours_is_begun() -> None:
     answers: list[Any] = []
-    async with CivApp(patience=0).run_test(size=size) as pilot:
+    async with CivApp(patience=0).run_test(size=SMALL) as pilot:
         await pilot.app.push_screen(NewGameScreen(NewGame(seed=7)), answers.append)
-        await pilot.pause()
-        assert not pilot.app.screen.query_one("#start", Button).disabled
-        assert "Learning game" not in text(pilot)
+        for size in (SMALL, MEDIUM):
+            await resized(pilot, size)
+            assert not pilot.app.screen.query_one("#start", Button).disabled, size
+            assert "Learning game" not in text(pilot), size
         await press(pilot, "ctrl+s")
     assert [seat.name for seat in answers[0].seats] == ["Player 1", "Player 2"]

@@ -19,7 +19,7 @@ from civ_tui.tui.screens.switches import SwitchesScreen, SwitchField
 from civ_tui.words.languages import spoken
 from tests.certain import certain
 from tests.games.civilization import variant
-from tests.games.civilization.screens.at_the_keys import press
+from tests.games.civilization.screens.at_the_keys import press, resized
 from tests.games.civilization.screens.stand_in import screen_text
 
 UNIT_CARDS = "unit_cards_waw"
@@ -48,18 +48,19 @@ async def opened(pilot: Pilot[None]) -> None:
     assert isinstance(pilot.app.screen, SwitchesScreen)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_everything_fits_and_all_is_off_at_first(size: tuple[int, int]) -> None:
+async def test_everything_fits_and_all_is_off_at_first() -> None:
+    form = ("New game", "With edicts", "Player 4", "Extra rules [ 0 of 2 on ]", "Seed", "Start", "Esc back")
+    switches = ("[ ] A second edict", "Everybody begins with two edicts. It needs: Everybody begins with an")
     app = CivApp(draft=DRAFT)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        for words in ("New game", "With edicts", "Player 4", "Extra rules [ 0 of 2 on ]", "Seed", "Start", "Esc back"):
-            assert words in read(app)
-        assert isinstance(app.screen, NewGameScreen)
-        assert app.screen.settings.options == ()
-        await opened(pilot)
-        for words in ("[ ] A second edict", "Everybody begins with two edicts. It needs: Everybody begins with an"):
-            assert words in read(app)
+    async with app.run_test(size=(80, 24)) as pilot:
+        for told in (form, switches):
+            for size in ((80, 24), (120, 40)):
+                await resized(pilot, size)
+                assert not [words for words in told if words not in read(app)], size
+            if told == form:
+                assert isinstance(app.screen, NewGameScreen)
+                assert app.screen.settings.options == ()
+                await opened(pilot)
 
 
 async def test_what_is_needed_is_switched_on_with_a_word_and_off_again_and_the_game_is_dealt_with_what_is_on() -> None:

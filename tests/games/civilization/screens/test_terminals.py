@@ -188,7 +188,7 @@ async def test_a_terminal_that_lies_gets_the_colours_that_are_chosen(
     chosen = Preferences(theme="civ-dark")
     program = CivApp(session=at("city_management"), patience=0, preferences=chosen)
     told = look_of(program).palette
-    async with program.run_test(size=MEDIUM) as pilot:
+    async with program.run_test(size=SMALL) as pilot:
         await sit_down(pilot)
         before = colours(pilot)
         for name, (colours_, palette) in SYSTEMS.items():

@@ -43,6 +43,7 @@ from tests.games.civilization.screens.at_the_keys import (
     point,
     press,
     prompted,
+    resized,
     screen,
     seated,
     session_on,
@@ -333,19 +334,20 @@ async def test_whom_a_card_could_give_trade_to_is_listed_with_what_each_would_ha
         assert any(each.endswith("→27 $0") for each in wanted)
 
 
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_the_deal_tells_who_gives_and_what_the_dials_would_show(size: tuple[int, int]) -> None:
+async def test_the_deal_tells_who_gives_and_what_the_dials_would_show() -> None:
     session = session_on(trading())
     session.game.state.players[1].trade = 26
-    async with talking(session, size) as (pilot, *_):
-        assert "giv…" not in text(pilot)
-        assert "gi…" not in text(pilot)
+    async with talking(session, SMALL) as (pilot, *_):
         await press(pilot, "plus", "plus")
         have = session.game.state.players[0].trade
-        told = text(pilot)
-        assert f"»{have} → {have - 2}" in told
-        assert "»26 → 27" in told
-        assert "1 trade lost over 27" in told
+        for size in (SMALL, MEDIUM):
+            await resized(pilot, size)
+            told = text(pilot)
+            assert "giv…" not in told
+            assert "gi…" not in told
+            assert f"»{have} → {have - 2}" in told, size
+            assert "»26 → 27" in told, size
+            assert "1 trade lost over 27" in told, size
 
 
 async def test_a_long_name_leaves_room_for_who_gives() -> None:

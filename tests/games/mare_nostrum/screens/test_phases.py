@@ -51,7 +51,7 @@ from civ_tui.tui.table.choices import Folded, choice_lines
 from civ_tui.tui.table.text_panel import TextPanel
 from civ_tui.words.lessons import Goal
 from tests.certain import certain
-from tests.games.civilization.screens.at_the_keys import press, sit_down
+from tests.games.civilization.screens.at_the_keys import press, resized, sit_down
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
 from tests.pseudo import spoken, untranslated
@@ -193,20 +193,21 @@ async def test_the_digit_of_how_many_go_is_their_number_and_enter_sends_all() ->
 
 
 @pytest.mark.rule("MN-AFTER-2")
-@pytest.mark.parametrize("size", [SMALL, MEDIUM])
-async def test_provinces_that_others_could_walk_into_are_named_before_a_part_of_war_ends(size: tuple[int, int]) -> None:
+async def test_provinces_that_others_could_walk_into_are_named_before_a_part_of_war_ends() -> None:
     def open_(game: Game[Table], question: Question[Any]) -> bool:
         seen = view(game.state, 0)
         return question.find(END) in question.legal() and bool(within_reach(seen, seen.players[0].civilization))
 
     session = at("war", when=open_)
     words = open_to_others(ENGLISH, session.view(0), 0)
-    async with seated(session, size) as (pilot, table):
-        assert words in shown(pilot, table.query_one("#prompt"))
-        table.choices.point_at(certain(certain(table.question).find(END)))
-        await pilot.pause()
-        whole = " ".join(line.plain.strip() for line in table.explanation.said or ())  # "." shows what is cut of it
-        assert "without a legion or fortress takes it" in whole
+    async with seated(session, SMALL) as (pilot, table):
+        for size in (SMALL, MEDIUM):
+            await resized(pilot, size)
+            assert words in shown(pilot, table.query_one("#prompt")), size
+            table.choices.point_at(certain(certain(table.question).find(END)))
+            await pilot.pause()
+            whole = " ".join(line.plain.strip() for line in table.explanation.said or ())  # "." shows what is cut of it
+            assert "without a legion or fortress takes it" in whole, size
 
 
 async def test_what_a_purchase_is_for_stands_below_the_menu_and_comes_first_where_its_rule_is_asked() -> None:
@@ -510,22 +511,21 @@ async def test_the_owner_of_odysseus_steps_in_before_another_takes() -> None:
 
 
 @pytest.mark.rule("MN-PAY-2", "MN-CARD-2")
-@pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM])
 @pytest.mark.parametrize("kind", ["build", "pay", "build.card"])
-async def test_building_shows_the_hand_by_name_what_it_buys_and_what_heroes_and_wonders_lack(
-    kind: str, size: tuple[int, int]
-) -> None:
+async def test_building_shows_the_hand_by_name_what_it_buys_and_what_heroes_and_wonders_lack(kind: str) -> None:
     session = at(kind, when=lambda game, question: game.state.round > 1)
     player = session.game.state.players[0]
-    async with seated(session, size) as (pilot, table):
+    async with seated(session, SMALL) as (pilot, table):
         pane = certain(table.pane)
-        assert pane.display == (kind != "build" or size != MEDIUM)
-        said = shown(pilot, pane if pane.display else table.query_one("#prompt"))
-        assert all(printed().kinds[card].name in said for card in player.hand)
-        assert "Enough for" in said
-        for cost in (9, 12):
-            reason = cannot_pay(player.hand, cost)
-            assert ("Your cards pay it." if reason is None else str(reason.line)) in said
+        for size in (SMALL, (100, 30), MEDIUM):
+            await resized(pilot, size)
+            assert pane.display == (kind != "build" or size != MEDIUM)
+            said = shown(pilot, pane if pane.display else table.query_one("#prompt"))
+            assert all(printed().kinds[card].name in said for card in player.hand), size
+            assert "Enough for" in said, size
+            for cost in (9, 12):
+                reason = cannot_pay(player.hand, cost)
+                assert ("Your cards pay it." if reason is None else str(reason.line)) in said, size
 
 
 @pytest.mark.rule("MN-PAY-9")
@@ -624,18 +624,19 @@ async def test_what_advice_says_of_a_payment_is_said_in_words_and_lies_there_the
     assert seen
 
 
-@pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM])
-async def test_before_an_attack_that_nobody_takes_back_its_odds_are_read(size: tuple[int, int]) -> None:
+async def test_before_an_attack_that_nobody_takes_back_its_odds_are_read() -> None:
     def fights(game: Game[Table], question: Question[Any]) -> bool:
         return any(isinstance(option.subject, Attack) and option.place in printed().land for option in question.legal())
 
-    async with seated(at("war", when=fights), size) as (pilot, table):
+    async with seated(at("war", when=fights), SMALL) as (pilot, table):
         attack = next(choice for choice in table.choices.offered if isinstance(choice.option.subject, Attack))
         table.choices.point_at(attack.option)
         await press(pilot, "enter")
-        told = shown(pilot, table.explanation)
-        assert "Nobody can take this back" in told
-        assert told.count("0: ") == 2, told
+        for size in (SMALL, (100, 30), MEDIUM):
+            await resized(pilot, size)
+            told = shown(pilot, table.explanation)
+            assert "Nobody can take this back" in told, size
+            assert told.count("0: ") == 2, told
 
 
 @pytest.mark.rule("MN-BATTLE-3")
@@ -666,8 +667,7 @@ async def test_where_legions_must_attack_is_said_before_they_come_and_then_what_
         assert "u (Undo) takes back what you have chosen last." in shown(pilot)
 
 
-@pytest.mark.parametrize("size", [(100, 30), MEDIUM])
-async def test_what_one_stroke_has_brought_about_is_told_whole(size: tuple[int, int]) -> None:
+async def test_what_one_stroke_has_brought_about_is_told_whole() -> None:
     """Where a purchase has gone and what has paid it, if there was no other place and nothing else to pay with."""
 
     def forced(game: Game[Table], question: Question[Any]) -> bool:
@@ -679,11 +679,13 @@ async def test_what_one_stroke_has_brought_about_is_told_whole(size: tuple[int, 
     player = session.game.state.players[0]
     (place,) = (option for option in places(session.game.state, player, "caravan") if option.reason is None)
     paid = ENGLISH.say(naming.cards(certain(bill(player.hand, 3).only)))
-    async with seated(session, size) as (pilot, table):
+    whole = f"Caravan in {ENGLISH.say(place.label)}, the only place for it Paid: {paid}, all that can pay it"
+    async with seated(session, (100, 30)) as (pilot, table):
         table.choices.point_at(certain(certain(table.question).find("caravan")))
         await press(pilot, "enter")
-        told = shown(pilot, table.query_one("#prompt"))
-    assert f"Caravan in {ENGLISH.say(place.label)}, the only place for it Paid: {paid}, all that can pay it" in told
+        for size in ((100, 30), MEDIUM):
+            await resized(pilot, size)
+            assert whole in shown(pilot, table.query_one("#prompt")), size
 
 
 async def test_in_the_first_round_each_hears_whom_they_lead() -> None:

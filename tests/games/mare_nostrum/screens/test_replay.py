@@ -153,9 +153,10 @@ async def seen(pilot: Pilot[None], screen: ReplayScreen, first: int, eyes: Eyes)
     for number in range(first, screen.moments.last + 1):
         screen.go_to(number)
         found.append(await settled(pilot))
-    for keys in ("c", "cw", "cww", "k", "l"):
-        await press(pilot, *keys)
-        found.append(await settled(pilot))
+    for keys in ("cww", "k", "l"):
+        for key in keys:
+            await press(pilot, key)
+            found.append(await settled(pilot))
         await press(pilot, "escape")
     return found
 
