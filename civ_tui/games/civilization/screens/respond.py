@@ -63,7 +63,8 @@ class RespondPresenter(PhasePresenter):
     def covered_about(self, width: int) -> Lines:
         option = self.asked.pointed
         words = self.look.say(
-            "Whoever might respond takes the keyboard; the others look away. It is asked whatever anybody holds."
+            "Whoever might respond takes the keyboard; the others look away. It is asked while anybody holds something"
+            " face down, whatever that is."
         )
         words += " " + self.look.say(
             "Who lets it pass there with {key} is not asked about the like again.", key=KEYS["order"].name

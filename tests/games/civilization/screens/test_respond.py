@@ -63,7 +63,7 @@ async def test_who_can_play_nothing_is_told_why_that_is_asked() -> None:
     options = [option for option in question.options if not isinstance(option.subject, PrintedCard)]
     async with seated(session) as (pilot, asked):
         about = " ".join(" ".join(line.plain for line in asked.explanation.draw(35)).split())
-        assert "It is asked whatever anybody holds." in about
+        assert "It is asked while anybody holds something face down" in about
         letter = asked.shown.players[1].letter
         object.__setattr__(question, "options", options)
         await press(pilot, letter, letter.lower())
