@@ -439,7 +439,7 @@ class ChoiceList(MeasuredList):
             return ""
         letter = KEYS[choice.letter].name if choice.letter else ""
         mark = letter if len(letter) == 1 else choice.arrow or self._rest(choice.option)
-        return mark if len(mark) <= MARKED else ""
+        return " ".join(mark) if len(mark) <= MARKED else ""
 
     def _rest(self, option: Option[Any]) -> str:
         """What is typed of the option's number after what has been `begun`. A digit that continues nothing that has
