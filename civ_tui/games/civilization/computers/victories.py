@@ -52,7 +52,8 @@ def _missing(seen: View, seat: Seat) -> Iterator[Text]:
         if not has_place([level for level, known in enumerate(player.pyramid) for _ in known], tech.level):
             yield Line("a tech of level {level}", level=tech.level - 1)
         needed = seen.components.limits.research_trade[tech.level]
-        yield Line("{tech} (trade: {n} of {all})", tech=Line(tech.name), n=min(player.trade, needed), all=needed)
+        words = "{tech} (your trade pays it)" if player.trade >= needed else "{tech} (trade: {n} of {all})"
+        yield Line(words, tech=Line(tech.name), n=player.trade, all=needed)
     founders = [square for square, turns in turns_to(seen, seat).items() if turns == 0]
     if not founders:
         yield Line("a scout")

@@ -162,6 +162,8 @@ def test_how_a_first_game_ends_is_told_with_what_is_still_missing() -> None:
     learn(t, 0, "pottery", "writing")
     t.players[0].trade = 7
     said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
+    t.players[0].trade = 14
+    said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
     learn(t, 0, "irrigation")
     said.append(ENGLISH.say(FIRST_GAME.onward(view(t, 0), 0)))
     stand(t, 0, "scout", "D9")
@@ -173,6 +175,7 @@ def test_how_a_first_game_ends_is_told_with_what_is_still_missing() -> None:
         f"{begins} 1. Still missing: a scout.",
         f"{begins} 2. Still missing: a tech of level 1, Irrigation (trade: 0 of 11), a scout.",
         f"{begins} 2. Still missing: Irrigation (trade: 7 of 11), a scout.",
+        f"{begins} 2. Still missing: Irrigation (your trade pays it), a scout.",
         f"{begins} 2. Still missing: a scout.",
         f"{begins} 2. Still missing: a free place for your scout.",
         f"{begins} 2.",
