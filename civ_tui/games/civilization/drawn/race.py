@@ -60,7 +60,7 @@ LABEL: Final = 4
 ASIDE: Final = 2
 """The most columns by which somebody stands beside their share of the way rather than without a number."""
 CELL: Final = 3
-"""Columns of a number in the table of the race."""
+"""The least columns of a number in the table of the race, with the gap before it."""
 NAME: Final = 5
 """The least columns of what a victory is called there."""
 VICTORIES: Final = 5
@@ -250,12 +250,13 @@ def victory_table(look: Look, rows: Sequence[Row], width: int, *, headed: bool =
     lead is in their colour. Without a head every number has its player's letter. Rather than a column the names give
     way to signs."""
     role, names = look.palette.role, labels(look)
-    column, goals = CELL * len(rows[0]), max(len(row[0][1].end) for row in rows) + 1
-    room = width - column - goals
+    longest = max(len(lap.mark) for row in rows for _, lap in row) + (not headed)
+    cell, goals = max(CELL, longest + 1), max(len(row[0][1].end) for row in rows) + 1
+    room = width - cell * len(rows[0]) - goals
     name = min(max(map(len, names.values())), room) if room >= NAME else 1
     head = Text(" " * name)
     for player, _ in rows[0]:
-        head.append(" " * (CELL - 1)).append(player.letter, look.palette.badge(player.colour))
+        head.append(" " * (cell - 1)).append(player.letter, look.palette.badge(player.colour))
     lines = [head] if headed else []
     for row in rows:
         kind, ahead = row[0][1].kind, leaders(row)
@@ -264,7 +265,7 @@ def victory_table(look: Look, rows: Sequence[Row], width: int, *, headed: bool =
         for player, lap in row:
             badge = look.palette.badge(player.colour)
             letter = "" if headed else player.letter
-            line.append(" " * (CELL - len(letter + lap.mark))).append(letter, badge)
+            line.append(" " * (cell - len(letter + lap.mark))).append(letter, badge)
             line.append(lap.mark, badge if player in ahead else role("text"))
         lines.append(line.append(f"{row[0][1].end:>{goals}}", role("muted")))
     return [fit(line, width, look) for line in lines]
