@@ -31,6 +31,8 @@ from civ_tui.words.log import Sentence
 
 NARROW: Final = 50
 """Columns below which the banner gets an extra line."""
+REPLAYED: Final = 14
+"""The most lines of what is told in place of the question."""
 COUNTED: Final = 5
 """The pictures in which values of the race are counted, half a second in all."""
 AS_IT_IS: Final[Mapping[int, Any]] = MappingProxyType[int, Any]({})
@@ -157,8 +159,8 @@ class NewsBanner(TextPanel):
         return (lambda width: recap_lines(look, items, width, self.most_lines(width))) if items else None
 
     def most_lines(self, width: int) -> int:
-        """The most lines that it takes."""
-        return room_in(width)
+        """The most lines that it takes; more while they stand in place of the question."""
+        return REPLAYED if self.replaying else room_in(width)
 
     # One picture after the other
 

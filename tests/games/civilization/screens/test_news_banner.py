@@ -395,6 +395,20 @@ async def test_every_key_only_ends_a_playback(key: str, size: tuple[int, int]) -
         assert ("Why not" in text(pilot).splitlines()[-1]) is screen.takes_nothing
 
 
+async def test_what_a_playback_says_in_place_of_the_question_is_not_cut() -> None:
+    session, _ = others_have_marched()
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        held(screen)
+        banner, view = screen.news_banner, session.view(None)
+        said = [Sentence(1, "movement", f"Army {number} has marched a long way.", number % 2) for number in range(6)]
+        banner._say(lambda width: banner_lines(ENGLISH, view, said, width, banner.most_lines(width)))
+        await pilot.pause()
+        told = " ".join(line.plain for line in certain(banner.replayed.said))
+        assert all(f"Army {number}" in told for number in range(6))
+        assert "more with" not in told
+
+
 async def test_a_playback_can_be_turned_off_and_is_told_in_words() -> None:
     session, _ = others_have_marched()
     async with moving(session, motion="moments").run_test(size=SMALL, notifications=False) as pilot:
