@@ -173,8 +173,9 @@ class NewGameScreen(Once[Any]):
         self._judge()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Hang banners where there is room, and leave out blank lines where it is scarce."""
+        """Hang banners where there is room, leave out blank lines where it is scarce, and say as much as fits then."""
         self._fit(event.size)
+        self.call_after_refresh(self._say)
 
     _detail: Detail = "line"
     """How much is told of each piece."""
