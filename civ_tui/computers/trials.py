@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from civ_tui.computers.random_player import AtRandom, Explorer
+from civ_tui.computers.random_player import AtRandom
 from civ_tui.engine.flow import Seat
 
 
@@ -24,7 +24,7 @@ class Trials(ABC):
     def player(self, seed: int, taken: Counter[str] | None = None) -> AtRandom:
         """Who plays all seats at random; with a count, one who prefers what has been `taken` least in the games that
         share it."""
-        return AtRandom(seed) if taken is None else Explorer(seed, taken)
+        return AtRandom(seed)
 
     def clauses(self) -> Collection[str]:
         """The ids of all clauses of the rulebook."""

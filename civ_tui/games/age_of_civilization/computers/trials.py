@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from civ_tui.computers.random_player import AtRandom, Explorer
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.settings import SeatSettings, Settings
@@ -32,6 +34,9 @@ class AgeOfCivilizationTrials(Trials):
     ) -> Settings:
         seated = (SeatSettings(name, colour) for name, colour in zip(NAMES[:seats], COLOURS, strict=False))
         return Settings(tuple(seated), seed, tuple(options))
+
+    def player(self, seed: int, taken: Counter[str] | None = None) -> AtRandom:
+        return AtRandom(seed) if taken is None else Explorer(seed, taken)
 
     def clauses(self) -> Collection[str]:
         return rulebook().clauses

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from civ_tui.computers.random_player import AtRandom, Explorer
 from civ_tui.computers.trials import Trials
 from civ_tui.engine.flow import Seat
 from civ_tui.games.mare_nostrum.rules.ending import tally
@@ -29,6 +31,9 @@ class MareNostrumTrials(Trials):
         self, seats: int, seed: int, *, learning: bool = False, edition: str = "", options: Sequence[str] = ()
     ) -> Settings:
         return Settings(tuple(SeatSettings(name) for name in NAMES[:seats]), seed, tuple(options))
+
+    def player(self, seed: int, taken: Counter[str] | None = None) -> AtRandom:
+        return AtRandom(seed) if taken is None else Explorer(seed, taken)
 
     def clauses(self) -> Collection[str]:
         return rulebook().clauses
