@@ -319,22 +319,27 @@ def action(position: Position, city: City, option: Option[Any]) -> Candidate:
     return Candidate(key, value, reasons)
 
 
+def stored(position: Position, city: City, card: str) -> int:
+    """The production that the city's building program will add, or a marker that it holds."""
+    t = position.t
+    if card == PROGRAMS:
+        return sum(board.icons_on(t, square).production for square in income.controlled(t, city))
+    return t.components.city_markers[card].production if card in t.components.city_markers else 0
+
+
 def _program(position: Position, city: City, key: str) -> Candidate:
     """To start a building program: good if the city makes in its next action, with the icons of its outskirts twice,
     something better than it could make in both."""
-    t = position.t
-    icons = sum(board.icons_on(t, square).production for square in income.controlled(t, city))
-    later = _best_item(position, city, position.yields(city).production + icons)
+    later = _best_item(position, city, position.yields(city).production + stored(position, city, PROGRAMS))
     value = PATIENCE * later - _best_now(position, city) if position.left > SOON else -1.0
     return Candidate(key, value, ("In its next action the city makes something greater.",))
 
 
 def _caravan(position: Position, city: City, key: str) -> Candidate:
     """To produce with the caravan of the city (FAF-DISB-4), which could also wait."""
-    marker = position.t.components.city_markers.get(city.holds)
-    if marker is None:
+    if city.holds not in position.t.components.city_markers:
         return Candidate(key, -1.0)
-    production = position.yields(city).production + marker.production
+    production = position.yields(city).production + stored(position, city, city.holds)
     options = [option for option in item_options(position.t, position.me, city, production) if option.reason is None]
     values = [
         action(position, city, option).value

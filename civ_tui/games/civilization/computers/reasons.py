@@ -72,6 +72,9 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
     if isinstance(subject, subjects.Item) and subject.kind == "building":
         builds = city or cities.city_for_free(position)
         return "" if builds is None else _built(position, builds, subject)
+    if isinstance(subject, subjects.CardAction) and city is not None:
+        program = subject.card == cities.PROGRAMS
+        return _makes(position, city, cities.stored(position, city, subject.card if program else city.holds))
     if isinstance(subject, subjects.Arts) and city is not None:
         return _culture(position, position.yields(city).arts)
     if isinstance(subject, subjects.Harvest) and question.kind == kinds.CITY_ACTION:

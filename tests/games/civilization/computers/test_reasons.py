@@ -183,17 +183,24 @@ def test_what_a_player_has_is_told_by_what_pays() -> None:
 
 
 def test_what_a_card_adds_to_production_is_named_by_what_is_made_with_it() -> None:
-    """In the menu and where the city is chosen."""
+    """In the menu, where the city is chosen, and of what serves its next action."""
     t = table(2, options=tuple(title("civilization").edition().presets["everything"].on))
     t.phase = "city_management"
     city, card = t.players[0].cities[0], subjects.PrintedCard("village", "friendly_workers")
     position = Position(t, 0, EVEN)
-    more = position.yields(city).production + cities.added(position, card)
-    said = f"The city on {position.geo.names[city.square]} can then make this: "
-    said += f"{ENGLISH.say(cities.best_product(position, city, more))}."
     used = Question(0, kinds.CITY_MANAGEMENT, "", [Option(card.key, card, ""), Option(END, None, "")])
     chosen = Option("city", subjects.CityAt(city.square), "", place=city.square)
-    for question in (used, Question(0, kinds.CHOOSE_CITY, "", [chosen], subject=card)):
+    begun = Option("program", subjects.CardAction(cities.PROGRAMS), "")
+    for question, more in (
+        (used, cities.added(position, card)),
+        (Question(0, kinds.CHOOSE_CITY, "", [chosen], subject=card), cities.added(position, card)),
+        (
+            Question(0, kinds.CITY_ACTION, "", [begun], subject=chosen.subject),
+            cities.stored(position, city, cities.PROGRAMS),
+        ),
+    ):
+        best = cities.best_product(position, city, position.yields(city).production + more)
+        said = f"The city on {position.geo.names[city.square]} can then make this: {ENGLISH.say(best)}."
         found = weigh(position, question)[0]
         assert ENGLISH.say(reasons.explained(position, question, found).why[0]) == said
 
