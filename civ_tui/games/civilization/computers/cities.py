@@ -151,8 +151,7 @@ def adds_production(card: object) -> TypeGuard[subjects.PrintedCard]:
 
 def boosted(position: Position, card: subjects.PrintedCard) -> City | None:
     """The city that has yet to act and makes most of the production that the card adds; None if all have acted."""
-    able = [city for city in position.me.cities if limits.actions_left(position.t, position.me, city)]
-    return max(able, key=lambda city: _boost(position, city, card), default=None)
+    return max(position.able, key=lambda city: _boost(position, city, card), default=None)
 
 
 def added(position: Position, card: subjects.PrintedCard) -> int:
@@ -257,10 +256,7 @@ def _buy_coin(position: Position, card: subjects.PrintedCard) -> Candidate:
 
 def _kept_to_defend(position: Position, value: float) -> float:
     """The value of something that costs trade, which the cities may need to defend the capital."""
-    waits = position.peril > DANGEROUS and any(
-        limits.actions_left(position.t, position.me, city) for city in position.me.cities
-    )
-    return min(value, LATER) if waits else value
+    return min(value, LATER) if position.able and position.peril > DANGEROUS else value
 
 
 def _advance(position: Position, key: str, number: int) -> Candidate:
@@ -543,10 +539,7 @@ def free_building(position: Position, item: subjects.Item) -> float:
 
 def city_for_free(position: Position) -> City | None:
     """The city that gains most by a free building; None if the seat has none."""
-    waiting = [
-        city for city in position.me.cities if limits.actions_left(position.t, position.me, city)
-    ] or position.me.cities
-    return max(waiting, key=lambda city: _for_free(position, city), default=None)
+    return max(position.able or position.me.cities, key=lambda city: _for_free(position, city), default=None)
 
 
 def _for_free(position: Position, city: City) -> float:
@@ -559,8 +552,7 @@ def _for_free(position: Position, city: City) -> float:
 
 def weigh_builders(position: Position, key: str) -> Candidate:
     """A free building as a city's action: good only if it is better than the city's best action."""
-    waiting = [city for city in position.me.cities if limits.actions_left(position.t, position.me, city)]
-    gained = max((_for_free(position, city) for city in waiting), default=0.0)
+    gained = max((_for_free(position, city) for city in position.able), default=0.0)
     return Candidate(
         key, 3.5 + gained if gained > 0 else -1.0, ("A building for nothing serves for the rest of the game.",)
     )
@@ -720,7 +712,7 @@ def _chosen(position: Position, city: City, card: object) -> float:
         return _for_free(position, city)
     if card == subjects.PrintedCard("ability", "atomic_theory.destroy_city"):
         return -20.0
-    acts = limits.actions_left(position.t, position.me, city) > 0
+    acts = city in position.able
     if adds_production(card):
         return STRONGER * gives + (_boost(position, city, card) if acts else -20.0)
     return gives + (10 if acts else 0)

@@ -196,6 +196,8 @@ def weigh(position: Position, card: subjects.PrintedCard) -> Candidate:
     if printed.discards and card.id in GAINS and gain < KEPT and not _late(position):
         gain = NO
     swaps = card.id == "albert_einstein" and 0 < gain == _exchanged(position, subjects.Swap("trade", surplus(position)))
+    if swaps and position.able:
+        gain = NO  # a city may still want the trade
     return Candidate(card.key, gain, (SURPLUS if swaps else WHY,))
 
 

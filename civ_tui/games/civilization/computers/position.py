@@ -18,6 +18,7 @@ from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.income import Yield, city_yield
 from civ_tui.games.civilization.rules.phases import founding, pyramid, research
+from civ_tui.games.civilization.rules.phases.city_management import why_not_act
 from civ_tui.games.civilization.rules.phases.production import Site, pools_with_free_square, sites
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.printed.components import Icons
@@ -109,6 +110,11 @@ class Position(Strengths):
         if city.square not in self._yields:
             self._yields[city.square] = city_yield(self.t, city)
         return self._yields[city.square]
+
+    @cached_property
+    def able(self) -> list[City]:
+        """The seat's cities that can still act in this round."""
+        return [city for city in self.me.cities if why_not_act(self.t, self.me, city) is None]
 
     def around(self, city: City) -> list[Site]:
         """Where a piece of the seat's could stand in the city's outskirts."""

@@ -17,7 +17,7 @@ from civ_tui.games.civilization.computers.plans import USES
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.research import gives
 from civ_tui.games.civilization.computers.spending import with_cost
-from civ_tui.games.civilization.rules import board, kinds, limits, naming, paying, subjects
+from civ_tui.games.civilization.rules import board, kinds, naming, paying, subjects
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.state import City, Square
 
@@ -125,10 +125,10 @@ def _entered(position: Position, offered: list[Square], square: Square, why: Tex
 
 def _acts(position: Position, square: Square) -> Text:
     """Why that city acts, and before others that could."""
-    n, t, me = position.yields(position.centres[square]).production, position.t, position.me
-    if sum(limits.actions_left(t, me, city) > 0 for city in me.cities) > 1:
+    n = position.yields(position.centres[square]).production
+    if len(position.able) > 1:
         words = "Every city does one thing in a round, and none should go idle. This one produces most: {n}."
-        produced = [position.yields(city).production for city in me.cities if limits.actions_left(t, me, city)]
+        produced = [position.yields(city).production for city in position.able]
         return Line(words, n=n) if n == max(produced) and produced.count(n) == 1 else ""
     return Line("Every city does one thing in a round, and this one has yet to, or its {n} production is lost.", n=n)
 

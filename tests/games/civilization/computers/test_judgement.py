@@ -706,6 +706,21 @@ def test_what_only_moves_from_one_own_city_to_another_is_no_gain() -> None:
         assert "has what that square yields" in str(explained(position(t), question, found).why[0])
 
 
+@pytest.mark.rule("CITY-2")
+def test_of_a_capital_that_takes_no_action_nothing_is_made() -> None:
+    """Nor is it said of another city that it should not go idle before that one."""
+    t = tables.table(2, options=PRESETS["everything"].on)
+    me, card, t.phase = t.players[0], PrintedCard("village", "friendly_workers"), "city_management"
+    assert cities.weigh_card(position(t), card).value > 0
+    me.government = "anarchy"
+    assert cities.weigh_card(position(t), card).value < 0
+    me.cities.append(City(0, next(iter(position(t).sites))))
+    acts = Option("city", CityAt(me.cities[1].square), "", place=me.cities[1].square)
+    question = Question(0, kinds.CITY_MANAGEMENT, "?", [acts, Option("end", None, "")])
+    found = next(one for one in weigh(position(t), question) if one.key == "city")
+    assert "this one has yet to" in str(explained(position(t), question, found).why[0])
+
+
 def test_trade_that_research_takes_for_nothing_is_changed_for_culture() -> None:
     t = tables.table(2, options=PRESETS["everything"].on)
     me, t.phase = t.players[0], "city_management"
@@ -717,8 +732,10 @@ def test_trade_that_research_takes_for_nothing_is_changed_for_culture() -> None:
     for me.trade, me.coins, changed in ((needed, 0, 0), (needed + 12, 0, 12), (needed + 12, needed + 2, 10)):
         seen = position(t)
         assert people.surplus(seen) == changed
-        one = people.weigh(seen, card)
-        assert (one.value > 0 and one.why == (people.SURPLUS,)) == bool(changed), one
+        for me.cities[0].acted, me.government in ((0, "despotism"), (1, "despotism"), (0, "anarchy")):
+            one, able = people.weigh(seen := position(t), card), (me.cities[0].acted, me.government) == (0, "despotism")
+            assert (one.value > 0) == (changed > 0 and not able), "cities may want it first"
+        assert (one.why == (people.SURPLUS,)) == (changed > 0)
         swaps = [people._exchanged(seen, Swap("trade", amount)) > 0 for amount in range(1, 13)]
         assert swaps == [amount <= changed for amount in range(1, 13)]
 
