@@ -9,7 +9,7 @@ from typing import Any, Final
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, END, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.wording import Line, Text, line_of
+from civ_tui.engine.wording import Line, Text, all_of, line_of
 from civ_tui.games.civilization.computers import battles, cities, deals, governments, marches, people, research, terrain
 from civ_tui.games.civilization.computers.attraction import pulls_of
 from civ_tui.games.civilization.computers.destinations import HINDERS, state_held
@@ -18,7 +18,7 @@ from civ_tui.games.civilization.computers.investing import coin, weigh_investmen
 from civ_tui.games.civilization.computers.plans import AIMS, EVENTS
 from civ_tui.games.civilization.computers.position import UNUSED, Position
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
-from civ_tui.games.civilization.rules import board, kinds, limits, subjects
+from civ_tui.games.civilization.rules import board, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.paying import Means
@@ -211,7 +211,7 @@ def choose_square(position: Position, question: Question[Any]) -> list[Candidate
             for option in question.legal()
         ]
     if isinstance(question.subject, subjects.PrintedCard) and question.subject.kind == "tech":
-        return [Candidate(option.key, _growth(position, option.place)) for option in question.legal()]
+        return [_growth(position, option) for option in question.legal()]
     weigh_square = _distance if card in cities.MOVING else _goal if card in marches.TRAVELS else _harm
     return [
         Candidate(option.key, 0.0 if option.place is None else weigh_square(position, option.place))
@@ -224,13 +224,16 @@ def _goal(position: Position, square: Square) -> float:
     return max(pulls_of(position, scouts=scouts).get(square, 0.0) for scouts in (True, False))
 
 
-def _growth(position: Position, square: Square | None) -> float:
+def _growth(position: Position, option: Option[Any]) -> Candidate:
     """What the capital gains in outskirts if it grows onto the square, less what the square gives now."""
-    capital = next((city for city in position.me.cities if city.capital), None)
+    capital, square = next((city for city in position.me.cities if city.capital), None), option.place
     if capital is None or square is None:
-        return 0.0
-    new = {*position.geo.about(capital.square, square)} - {*position.geo.around[capital.square]}
-    return sum(map(position.square, sorted(new))) - position.square(square)
+        return Candidate(option.key, 0.0)
+    new = sorted({*position.geo.about(capital.square, square)} - {*position.geo.around[capital.square]})
+    value = sum(map(position.square, new)) - position.square(square)
+    given = naming.icons(sum((board.icons_on(position.t, near) for near in new), board.NO_ICONS))
+    why = [Line("It adds to your capital what lies around it: {what}.", what=line_of(all_of(given)))] if given else []
+    return Candidate(option.key, value, tuple(why))
 
 
 def _distance(position: Position, square: Square) -> float:

@@ -45,7 +45,9 @@ def goals_of(position: Position, *, scouts: bool) -> list[tuple[Square, float]]:
                 goals.append((square, max(HUT, position.plan.hut / 2) + CLEARING * position.obstacles.get(square, 0.0)))
         goals += [(square, relic(position)) for square in t.board.relics]
         goals += [
-            (square, attack(position, 1, square)[0]) for square in _foes(position) if position.odds(square, 1) > LIKELY
+            (square, attack(position, 1, square)[0])
+            for square in _foes(position)
+            if square not in position.claimed and position.odds(square, 1) > LIKELY
         ]
         if not position.campaign:
             goals += [(square, 3.5 * threat + 2) for square, threat in position.threats.items() if threat > ALARM]

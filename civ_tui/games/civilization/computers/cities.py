@@ -8,14 +8,14 @@ from typing import Any, Final, TypeGuard
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.computers import governments, people, plans, research
 from civ_tui.games.civilization.computers.attraction import pulls_of
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.settling import Settlement, purpose, settlement
 from civ_tui.games.civilization.computers.strengths import DANGEROUS, arms
 from civ_tui.games.civilization.editions import civilizations
-from civ_tui.games.civilization.rules import board, income, limits, subjects
+from civ_tui.games.civilization.rules import board, income, limits, paying, subjects
 from civ_tui.games.civilization.rules.battle import forces, prizes
 from civ_tui.games.civilization.rules.limits import coin_room, max_cities
 from civ_tui.games.civilization.rules.phases import great_people
@@ -57,6 +57,7 @@ SETTLING: Final = 90.0
 """What it is worth to put a scout where a city can be founded from, less the rounds until then."""
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder or a great person of the seat, besides its value."""
+MOVED: Final = "The city on {square} has what that square yields: you would have no more."
 FREE, TAKEN = 0.2, 0.5
 """What it is worth at least to gather from a square that no own city has, and what it costs to take it from one."""
 STRONGER: Final = 0.001
@@ -66,6 +67,9 @@ A_COIN: Final = "A coin stays: whenever Research takes all your trade, each coin
 OF_PAIR: Final = "It is one of the two resources that become a coin."
 AS_IT_IS: Final = "Every square is worth more as it is."
 """Why nothing is put on the map."""
+AS_NEAR: Final = "No other square is nearer to what it could go for."
+JOINS: Final = "Other armies of yours stand there."
+"""Why a figure enters on a square."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
 COIN_TAKERS = frozenset(("mysticism.discard_coin",))
 """Abilities by which another player loses a coin token."""
@@ -106,16 +110,10 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     if card.id in CULTURE:
         amount = position.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line("It brings culture: {n}.", n=amount),))
-    if _adds_production(card):
-        gained = max(
-            (
-                _boost(position, city, card)
-                for city in position.me.cities
-                if limits.actions_left(position.t, position.me, city)
-            ),
-            default=0.0,
-        )
-        return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("A city that has yet to act makes more of it.",))
+    if adds_production(card):
+        city = boosted(position, card)
+        gained = 0.0 if city is None else _boost(position, city, card)
+        return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("No city makes enough more with it.",))
     if card.kind == "event" and "policies" in position.t.components.culture_events[card.id].numbers:
         gained = governments.gain_of_reform(position) - KEPT
         why = Line("Another social policy serves this aim better: {aim}.", aim=plans.AIMS[plan.id])
@@ -146,18 +144,31 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     return Candidate(key, plans.EVENTS.get(card.id, plans.UNKNOWN_CARD) / 2 if card.kind == "event" else 0.3)
 
 
-def _adds_production(card: object) -> TypeGuard[subjects.PrintedCard]:
+def adds_production(card: object) -> TypeGuard[subjects.PrintedCard]:
     """Whether the card adds to the production of one city in this round."""
     return isinstance(card, subjects.PrintedCard) and (card.id in PRODUCTION or card.kind == "village")
 
 
+def boosted(position: Position, card: subjects.PrintedCard) -> City | None:
+    """The city that has yet to act and makes most of the production that the card adds; None if all have acted."""
+    return max(position.able, key=lambda city: _boost(position, city, card), default=None)
+
+
+def added(position: Position, card: subjects.PrintedCard) -> int:
+    """The production that the card adds."""
+    printed = position.t.components
+    ability, others = printed.abilities.get(card.id), printed.culture_events
+    if card.kind == "village":
+        return printed.village_faces[card.id].numbers["production"]
+    return (others[card.id] if ability is None else ability).numbers["production"]
+
+
 def _boost(position: Position, city: City, card: subjects.PrintedCard) -> float:
     """How much the added production improves the city's best action, minus the price of the card."""
-    t, has, ability = position.t, position.yields(city), position.t.components.abilities.get(card.id)
-    others = t.components.village_faces if card.kind == "village" else t.components.culture_events
-    numbers = ability.numbers if ability is not None else others[card.id].numbers
+    t, ability = position.t, position.t.components.abilities.get(card.id)
     cost = () if ability is None else ability.cost
-    better = _best_item(position, city, has.production + numbers["production"]) - _best_now(position, city)
+    more = position.yields(city).production + added(position, card)
+    better = _best_item(position, city, more) - _best_now(position, city)
     spent = position.plan.token * civilizations.number(t, position.me.civilization, "traders", "culture") * len(cost)
     return better - 0.3 * sum(map(position.resource, cost)) + spent
 
@@ -175,7 +186,7 @@ def better_with(position: Position, city: City, production: int, arts: int = 0) 
     return _best_now(position, city, production, arts) - _best_now(position, city)
 
 
-def gathered(position: Position, city: City, square: Square) -> tuple[float, str]:
+def gathered(position: Position, city: City, square: Square) -> tuple[float, Text]:
     """How much better the actions of this round are if a scout gathers from the square for that city, and why: less
     what another city of the seat loses that has the square."""
     icons, owner = board.icons_on(position.t, square), position.outskirts.get(square)
@@ -186,7 +197,9 @@ def gathered(position: Position, city: City, square: Square) -> tuple[float, str
         if owner is city:
             return -1.0, "The city has what that square yields already."
         gained = better_with(position, city, *more) + better_with(position, owner, *(-number for number in more))
-        return gained - TAKEN, "It is of more use there than to the city that has the square."
+        if gained > 0:
+            return gained - TAKEN, "It is of more use there than to the city that has the square."
+        return gained - TAKEN, Line(MOVED, square=position.geo.names[owner.square])
     trade, gained = position.plan.trade * icons.trade, better_with(position, city, *more)
     if gained > 0:
         why = "With it the city can do something better."
@@ -243,10 +256,7 @@ def _buy_coin(position: Position, card: subjects.PrintedCard) -> Candidate:
 
 def _kept_to_defend(position: Position, value: float) -> float:
     """The value of something that costs trade, which the cities may need to defend the capital."""
-    waits = position.peril > DANGEROUS and any(
-        limits.actions_left(position.t, position.me, city) for city in position.me.cities
-    )
-    return min(value, LATER) if waits else value
+    return min(value, LATER) if position.able and position.peril > DANGEROUS else value
 
 
 def _advance(position: Position, key: str, number: int) -> Candidate:
@@ -305,22 +315,27 @@ def action(position: Position, city: City, option: Option[Any]) -> Candidate:
     return Candidate(key, value, reasons)
 
 
+def stored(position: Position, city: City, card: str) -> int:
+    """The production that the city's building program will add, or a marker that it holds."""
+    t = position.t
+    if card == PROGRAMS:
+        return sum(board.icons_on(t, square).production for square in income.controlled(t, city))
+    return t.components.city_markers[card].production if card in t.components.city_markers else 0
+
+
 def _program(position: Position, city: City, key: str) -> Candidate:
     """To start a building program: good if the city makes in its next action, with the icons of its outskirts twice,
     something better than it could make in both."""
-    t = position.t
-    icons = sum(board.icons_on(t, square).production for square in income.controlled(t, city))
-    later = _best_item(position, city, position.yields(city).production + icons)
+    later = _best_item(position, city, position.yields(city).production + stored(position, city, PROGRAMS))
     value = PATIENCE * later - _best_now(position, city) if position.left > SOON else -1.0
     return Candidate(key, value, ("In its next action the city makes something greater.",))
 
 
 def _caravan(position: Position, city: City, key: str) -> Candidate:
     """To produce with the caravan of the city (FAF-DISB-4), which could also wait."""
-    marker = position.t.components.city_markers.get(city.holds)
-    if marker is None:
+    if city.holds not in position.t.components.city_markers:
         return Candidate(key, -1.0)
-    production = position.yields(city).production + marker.production
+    production = position.yields(city).production + stored(position, city, city.holds)
     options = [option for option in item_options(position.t, position.me, city, production) if option.reason is None]
     values = [
         action(position, city, option).value
@@ -334,7 +349,7 @@ def _harvest(position: Position, key: str, resource: str) -> Candidate:
     me = position.me
     value = position.resource(resource)
     if me.knows("pottery") and coin_room(position.t, me, "pottery") and position.coin_now > PAIR:
-        if sum(me.resources.values()) + len(me.tokens) < 2:
+        if paying.stock(me) < 2:
             value = max(value, 0.6 * position.coin_now)
             return Candidate(key, value, (OF_PAIR,))
         value = max(value, 0.25 * position.coin_now)
@@ -518,11 +533,13 @@ def _scarce(position: Position, city: City, pool: str, spare: Sequence[Site]) ->
 
 def free_building(position: Position, item: subjects.Item) -> float:
     """The value of a free building, in the city that builds it, or of anything else that is free."""
-    waiting = [
-        city for city in position.me.cities if limits.actions_left(position.t, position.me, city)
-    ] or position.me.cities
-    best = max(waiting, key=lambda city: _for_free(position, city), default=None)
+    best = city_for_free(position)
     return 0.0 if best is None else _item(position, best, item)[0]
+
+
+def city_for_free(position: Position) -> City | None:
+    """The city that gains most by a free building; None if the seat has none."""
+    return max(position.able or position.me.cities, key=lambda city: _for_free(position, city), default=None)
 
 
 def _for_free(position: Position, city: City) -> float:
@@ -535,8 +552,7 @@ def _for_free(position: Position, city: City) -> float:
 
 def weigh_builders(position: Position, key: str) -> Candidate:
     """A free building as a city's action: good only if it is better than the city's best action."""
-    waiting = [city for city in position.me.cities if limits.actions_left(position.t, position.me, city)]
-    gained = max((_for_free(position, city) for city in waiting), default=0.0)
+    gained = max((_for_free(position, city) for city in position.able), default=0.0)
     return Candidate(
         key, 3.5 + gained if gained > 0 else -1.0, ("A building for nothing serves for the rest of the game.",)
     )
@@ -568,12 +584,13 @@ def place_figure(position: Position, question: Question[Any], *, scout: bool) ->
             value = SETTLING - plan.rounds - plan.steps / 100
             candidates.append(Candidate(option.key, value, (purpose(position, plan, square, scouts=True),)))
             continue
-        value = 4.0 * pulls_of(position, scouts=scout).get(square, 0.0)
+        value, why = 4.0 * pulls_of(position, scouts=scout).get(square, 0.0), AS_NEAR
         if not scout:
-            value += len([figure for figure in position.mine_on(square) if figure.kind == "army"])
+            standing = len([figure for figure in position.mine_on(square) if figure.kind == "army"])
+            value, why = value + standing, JOINS if standing else why
             if square in position.enemies:
                 value += 4.0 if position.odds(square, 1) > 0.6 else -20.0
-        candidates.append(Candidate(option.key, value, ("It begins where it is soonest of use.",)))
+        candidates.append(Candidate(option.key, value, (why,)))
     return candidates
 
 
@@ -600,11 +617,21 @@ def place_piece(position: Position, question: Question[Any]) -> list[Candidate]:
             waits = -position.worth(persons[item.id].icons) if isinstance(item, subjects.GreatPerson) else -LASTING
             candidates.append(Candidate(option.key, waits, (AS_IT_IS,)))
             continue
-        gives = position.square(square)
-        poorer = [other for other in costs if position.square(other) <= gives and lost[other] > lost[square]]
+        here = position.square(square), lost[square]
+        # squares that give no more and are passed over for their costs, or taken after it where those make them equal
+        poorer = [
+            other
+            for other in costs
+            if here != (position.square(other), lost[other])
+            and position.square(other) <= here[0]
+            and lost[other] >= here[1]
+        ]
         why: Text = "No other square gives less by itself."
         if poorer:
-            _, why = max(costs[min(poorer, key=position.square)], key=lambda cost: cost[0])
+            dearer = costs[min(poorer, key=position.square)]
+            shared = {line_of(text).template for _, text in costs[square]}
+            own = [(cost, text) for cost, text in dearer if line_of(text).template not in shared]
+            _, why = max(own or dearer, key=lambda cost: cost[0])
         candidates.append(Candidate(option.key, -lost[square], (why,)))
     return candidates
 
@@ -685,8 +712,8 @@ def _chosen(position: Position, city: City, card: object) -> float:
         return _for_free(position, city)
     if card == subjects.PrintedCard("ability", "atomic_theory.destroy_city"):
         return -20.0
-    acts = limits.actions_left(position.t, position.me, city) > 0
-    if _adds_production(card):
+    acts = city in position.able
+    if adds_production(card):
         return STRONGER * gives + (_boost(position, city, card) if acts else -20.0)
     return gives + (10 if acts else 0)
 

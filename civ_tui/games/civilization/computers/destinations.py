@@ -49,21 +49,25 @@ def for_scouts(position: Position, group: list[Figure], square: Square) -> tuple
     if square in position.sites and not others and not position.personality.settles:  # one founds the city
         name = position.geo.names[square]
         return 6.0 + 0.8 * position.sites[square], Line("A city on {square} would yield much.", square=name)
-    around = position.outskirts.get(square)
-    gathered = _gathers(position, group, square)
-    if gathered is not None and (around is None or around.owner != position.seat):
+    gathered = gathers(position, group, square)
+    if gathered is not None:
         hinders = blockade(position, square)
-        value += gathered + hinders + (0.0 if around is None else 0.3)
+        value += gathered + hinders + (0.0 if position.outskirts.get(square) is None else 0.3)
         why = HINDERS if hinders > gathered else GATHERS if gathered else STANDS
     if exposed(position, square):
         value -= 2.5
     return value - (PAIRED if others else 0.0), why
 
 
-def _gathers(position: Position, group: list[Figure], square: Square) -> float | None:
-    """The value of what a figure of the group gathers there; None if another gathers from the square."""
-    kinds = position.t.components.civilizations[position.me.civilization].gathers
+def gathers(position: Position, group: list[Figure], square: Square) -> float | None:
+    """The value of what a figure of the group gathers there; None if it adds nothing: another gathers from the square,
+    or a city of the seat's has it, or will by the next round."""
+    kinds, around = position.t.components.civilizations[position.me.civilization].gathers, position.outskirts
     if any(figure.kind in kinds and figure not in group for figure in position.mine_on(square)):
+        return None
+    if square in around and around[square].owner == position.seat:
+        return None
+    if any(founder not in group and square in position.geo.around[site] for founder, site in position.founding):
         return None
     return position.plan.gather * position.square(square)
 
@@ -88,9 +92,8 @@ def for_armies(position: Position, group: list[Figure], square: Square) -> tuple
         won, why = attack(position, armies, square)
         return value + won, why
     around = position.outskirts.get(square)
-    foreign = around is None or around.owner != position.seat
     sheet = t.components.civilizations[position.me.civilization]
-    if foreign and "army" in sheet.gathers and (gathered := _gathers(position, group, square)):
+    if "army" in sheet.gathers and (gathered := gathers(position, group, square)):
         value, why = value + gathered, GATHERS
     if around is not None and around.owner != position.seat:
         hinders = blockade(position, square)

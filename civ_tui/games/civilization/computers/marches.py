@@ -199,7 +199,19 @@ def step(position: Position, question: Question[Any]) -> list[Candidate]:
     for option in legal:
         if (option.subject.kind, option.subject.square) == wanted and best.value > WORTH_MOVING:
             candidates[option.key] = Candidate(option.key, best.value, (why,))
+        elif option.subject.kind == "stop" and best.value <= WORTH_MOVING:
+            candidates[option.key] = Candidate(option.key, 0.0, (_stopping(position, best, group, square),))
     return list(candidates.values())
+
+
+def _stopping(position: Position, best: Goal, group: list[Figure], here: Square) -> Text:
+    """Why the group ends its march there, where no better goal is left: by the plan for the next city, or for what it
+    does or comes nearer to there."""
+    if position.personality.settles:
+        return best.why
+    why = destinations.value_of(position, group, here, scouts=group[0].kind == "scout")[1]
+    said = reason(position, Goal(0.0, (here,), why=why), group, here)
+    return NOTHING_BETTER if said == STANDS else said
 
 
 class Course:
@@ -249,7 +261,7 @@ class Course:
 def _ending(option: Option[subjects.Step]) -> Candidate:
     """The value of stopping, or of a step that a card allows."""
     if option.subject.kind == "stop":
-        return Candidate(option.key, 0.0, ("Here it is best placed.",))
+        return Candidate(option.key, 0.0, (NOTHING_BETTER,))
     if option.subject.kind == "card":
         return Candidate(option.key, 9.0, ("A figure is worth less than a tech.",))
     return Candidate(option.key, -1.0)
@@ -303,11 +315,10 @@ def _planned(position: Position, plan: Settlement, target: Square, marchers: Mar
     way = ways(t, me, group, here, FAR).get(target)
     if way is None:
         return None
-    around, given = position.outskirts.get(here), lies_on(position, here)
-    foreign = around is None or around.owner != position.seat
+    given, alone = lies_on(position, here), destinations.gathers(position, group, here) is not None
     begun = t.march is not None and t.march.spent > 0
     in_time = -(-len(way) // speed(position, group)) <= plan.rounds
-    if scouts and marchers.stays and not begun and foreign and given and in_time:
+    if scouts and marchers.stays and not begun and alone and given and in_time:
         facts = {"what": line_of(given), "square": position.geo.names[target]}
         return Goal(0.0, why=Line(IN_TIME, **facts))
     reach = marchers.reach(position)
@@ -379,7 +390,7 @@ def ahead(position: Position, group: list[Figure], square: Square) -> Square | N
         else {
             target
             for target, token in t.board.tokens.items()
-            if (target not in position.claimed if token.kind == "hut" else position.odds(target, armies) > LIKELY)
+            if target not in position.claimed and (token.kind == "hut" or position.odds(target, armies) > LIKELY)
         }
     )
     if not aims or square in aims:
@@ -403,8 +414,9 @@ def reason(position: Position, best: Goal, group: list[Figure], here: Square) ->
     if best.why == destinations.WON:
         won = round(10 * position.odds(to, len(group)))
         return Line("You would win about {n} of 10 such fights, and what lies in the village is yours.", n=won)
-    here = here if t.march is None else t.march.origin
-    if best.why == GATHERS and position.square(to) <= position.square(here) and _is_free(position, here, scouts=scouts):
+    here = here if t.march is None or t.march.origin == to else t.march.origin
+    still = best.why == GATHERS and to != here and destinations.gathers(position, group, here) is not None
+    if still and position.square(to) <= position.square(here):
         return nearer(position, here, to, scouts=scouts) or _safer(position, here, to, scouts=scouts)
     if best.why == STANDS:
         return nearer(position, here, to, scouts=scouts) or _safer(position, here, to, scouts=scouts)
@@ -418,13 +430,6 @@ def reason(position: Position, best: Goal, group: list[Figure], here: Square) ->
     if best.why == HINDERS and around is not None and around.owner != position.seat:
         return Line("It hinders {name}, who is near to winning.", name=t.players[around.owner].name)
     return best.why
-
-
-def _is_free(position: Position, square: Square, *, scouts: bool) -> bool:
-    """Whether a figure that stands there alone gathers what the square gives."""
-    around, kind = position.outskirts.get(square), "scout" if scouts else "army"
-    standing = [figure for figure in position.mine_on(square) if figure.kind == kind]
-    return len(standing) < 2 and (around is None or around.owner != position.seat)
 
 
 def _safer(position: Position, here: Square, to: Square, *, scouts: bool) -> Text:

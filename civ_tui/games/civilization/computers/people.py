@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import PASS
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line, Text, all_of, line_of
 from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.strengths import DANGEROUS
-from civ_tui.games.civilization.rules import board, limits, people, subjects
+from civ_tui.games.civilization.rules import board, limits, naming, people, subjects
 from civ_tui.games.civilization.rules.battle import attacks, forces
 from civ_tui.games.civilization.rules.cards.registry import cards_of
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
@@ -25,6 +25,10 @@ FREE: Final = 6.0
 KEPT: Final = 3.0
 """The least gain for which a card is given up."""
 NO: Final = -1.0
+LASTS: Final = "In every round its marker gives {given}, and the card serves for the rest of the game."
+ONCE: Final = "In every round its marker gives {given}, and the card serves once."
+"""What a great person card to keep gives."""
+SURPLUS: Final = "Research would take that trade all the same: it needs less, and no coin keeps it."
 WHY: Final[Text] = "The great person serves best now."
 
 # What using a card gains
@@ -70,18 +74,32 @@ def _spaces(position: Position, person: Person) -> float:
 def _swap(position: Position, _person: Person) -> float:
     """Trade to spare for culture, or culture to spare for trade."""
     return max(
-        _exchanged(position, subjects.Swap("trade", position.spare)),
+        _exchanged(position, subjects.Swap("trade", _spent(position))),
         _exchanged(position, subjects.Swap("culture", position.me.culture)),
     )
 
 
+def _spent(position: Position) -> int:
+    """The trade that may go for culture: for a plan that lives by that all that Research does not need."""
+    return position.spare if position.plan.id == "culture" else surplus(position)
+
+
+def surplus(position: Position) -> int:
+    """The trade that Research takes although it needs less, as no coin keeps it (RES-4)."""
+    kept = max(position.reserve, position.me.coins)
+    return max(0, position.me.trade - kept) if position.next_tech else 0
+
+
 def _exchanged(position: Position, swap: subjects.Swap) -> float:
-    """The gain of an exchange: a plan that lives by culture wants that, any other trade for its research."""
-    wants = "culture" if position.plan.id == "culture" else "trade"
-    if swap.gives == wants or swap.amount <= 0:
+    """The gain of an exchange: a plan that lives by culture wants that, any other trade for its research, unless that
+    takes it for nothing."""
+    lives = position.plan.id == "culture"
+    if swap.amount <= 0:
         return NO
     if swap.gives == "trade":
-        return 0.4 * swap.amount if swap.amount <= position.spare else NO
+        return 0.4 * swap.amount if swap.amount <= _spent(position) else NO
+    if lives:
+        return NO
     room = position.t.components.limits.trade_max - position.me.trade
     return 0.35 * swap.amount if swap.amount <= room else NO
 
@@ -177,7 +195,10 @@ def weigh(position: Position, card: subjects.PrintedCard) -> Candidate:
     gain = GAINS.get(card.id, _once)(position, printed)
     if printed.discards and card.id in GAINS and gain < KEPT and not _late(position):
         gain = NO
-    return Candidate(card.key, gain, (WHY,))
+    swaps = card.id == "albert_einstein" and 0 < gain == _exchanged(position, subjects.Swap("trade", surplus(position)))
+    if swaps and position.able:
+        gain = NO  # a city may still want the trade
+    return Candidate(card.key, gain, (SURPLUS if swaps else WHY,))
 
 
 def _late(position: Position) -> bool:
@@ -276,4 +297,5 @@ def keep(position: Position, option: Option[Any]) -> Candidate:
     printed = position.t.components.people[option.subject.id]
     icons = position.t.components.great_people[printed.type].icons
     value = position.worth(icons) + (KEPT if not printed.discards else 1.0)
-    return Candidate(option.key, value, (Line("{person} serves the plan best.", person=Line(printed.name)),))
+    words = ONCE if printed.discards else LASTS
+    return Candidate(option.key, value, (Line(words, given=line_of(all_of(naming.icons(icons)))),))

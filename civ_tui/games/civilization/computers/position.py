@@ -12,16 +12,17 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.computers.investing import coin_now
 from civ_tui.games.civilization.computers.plans import TECHS, USES, Personality
 from civ_tui.games.civilization.computers.settling import Settlement, settlement
-from civ_tui.games.civilization.computers.strengths import Strengths
+from civ_tui.games.civilization.computers.strengths import LIKELY, Strengths
 from civ_tui.games.civilization.computers.war import Campaign, campaign
 from civ_tui.games.civilization.editions import civilizations
 from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.income import Yield, city_yield
 from civ_tui.games.civilization.rules.phases import founding, pyramid, research
+from civ_tui.games.civilization.rules.phases.city_management import why_not_act
 from civ_tui.games.civilization.rules.phases.production import Site, pools_with_free_square, sites
 from civ_tui.games.civilization.rules.phases.ways import ways
 from civ_tui.games.civilization.rules.printed.components import Icons
-from civ_tui.games.civilization.rules.state import City, Square, Table
+from civ_tui.games.civilization.rules.state import City, Figure, Square, Table
 
 WALLS = 8.0
 """The value in danger of learning to build walls."""
@@ -60,18 +61,21 @@ class Position(Strengths):
 
     @cached_property
     def claimed(self) -> set[Square]:
-        """The huts that an army of the seat, which has marched in this round, takes by its next march, and those that
-        the plan for the next city has one take; what marches now claims nothing yet."""
+        """The huts and villages that an army of the seat probably takes by its next march, which in Movement is that of
+        the next round, and what the plan for the next city has one take; what marches now claims nothing yet."""
         t, speed = self.t, limits.travel_speed(self.t, self.me)
         marching = [] if t.march is None or t.acting != self.me.seat else t.march.figures
-        huts = [square for square, token in t.board.tokens.items() if token.kind == "hut"]
         planned = () if self.settlement is None else self.settlement.cleared
         return {*planned} | {
-            hut
+            square
             for army in self.on_map("army")
-            if army.moved and army.square is not None and (army.kind, army.number) not in marching
-            for hut in huts
-            if self.geo.city_distance(army.square, hut) <= speed and hut in ways(t, self.me, [army], army.square, speed)
+            if (army.moved or t.phase != "movement")
+            and army.square is not None
+            and (army.kind, army.number) not in marching
+            for square, token in t.board.tokens.items()
+            if self.geo.city_distance(army.square, square) <= speed
+            and (token.kind == "hut" or self.odds(square, 1) > LIKELY)
+            and square in ways(t, self.me, [army], army.square, speed)
         }
 
     @cached_property
@@ -106,6 +110,11 @@ class Position(Strengths):
         if city.square not in self._yields:
             self._yields[city.square] = city_yield(self.t, city)
         return self._yields[city.square]
+
+    @cached_property
+    def able(self) -> list[City]:
+        """The seat's cities that can still act in this round."""
+        return [city for city in self.me.cities if why_not_act(self.t, self.me, city) is None]
 
     def around(self, city: City) -> list[Site]:
         """Where a piece of the seat's could stand in the city's outskirts."""
@@ -158,6 +167,16 @@ class Position(Strengths):
         apart = self.apart
         squares = [square for square in self.land.centres if square in apart and square not in t.board.tokens]
         return {square: self.site(square) for square in squares if founding.why_not_found(t, self.me, square) is None}
+
+    @cached_property
+    def founding(self) -> list[tuple[Figure, Square]]:
+        """The figures with which the seat founds a city at the next start of turn, each with its square: who settles by
+        a plan, those of the plan."""
+        if self.personality.settles:
+            plan = self.settlement
+            return [] if plan is None or plan.rounds else [(plan.founder, plan.square)]
+        scouts = ((scout, scout.square) for scout in self.on_map("scout"))
+        return [(scout, square) for scout, square in scouts if square in self.sites]
 
     @cached_property
     def obstacles(self) -> dict[Square, float]:

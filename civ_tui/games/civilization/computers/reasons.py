@@ -10,14 +10,14 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text, all_of, line_of
-from civ_tui.games.civilization.computers import cities, deals
-from civ_tui.games.civilization.computers.attraction import nearer
+from civ_tui.games.civilization.computers import cities, deals, people
+from civ_tui.games.civilization.computers.attraction import nearer, pulls_of
 from civ_tui.games.civilization.computers.marches import lies_on
 from civ_tui.games.civilization.computers.plans import USES
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.research import gives
 from civ_tui.games.civilization.computers.spending import with_cost
-from civ_tui.games.civilization.rules import board, kinds, limits, naming, subjects
+from civ_tui.games.civilization.rules import board, kinds, naming, paying, subjects
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
 from civ_tui.games.civilization.rules.state import City, Square
 
@@ -61,12 +61,20 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
     if question.kind == kinds.FOUND_DISPLACE:
         return MAKES_WAY
     if isinstance(about, subjects.Item) and about.kind in ("scout", "army") and square is not None:
-        capital = next(one.square for one in position.me.cities)
-        return nearer(position, capital, square, scouts=about.kind == "scout") or next(iter(candidate.why), "")
+        offered = [other.place for other in question.legal() if other.place is not None]
+        return _entered(position, offered, square, next(iter(candidate.why), ""), scouts=about.kind == "scout")
+    if cities.adds_production(subject) and (boosted := cities.boosted(position, subject)) is not None:
+        return _makes(position, boosted, cities.added(position, subject))
+    if question.kind == kinds.CHOOSE_CITY and cities.adds_production(about) and square in position.centres:
+        return _makes(position, position.centres[square], cities.added(position, about))
     if question.kind == kinds.CITY_MANAGEMENT and isinstance(subject, subjects.CityAt):
         return _acts(position, subject.square)
-    if isinstance(subject, subjects.Item) and subject.kind == "building" and city is not None:
-        return _built(position, city, subject)
+    if isinstance(subject, subjects.Item) and subject.kind == "building":
+        builds = city or cities.city_for_free(position)
+        return "" if builds is None else _built(position, builds, subject)
+    if isinstance(subject, subjects.CardAction) and city is not None:
+        program = subject.card == cities.PROGRAMS
+        return _makes(position, city, cities.stored(position, city, subject.card if program else city.holds))
     if isinstance(subject, subjects.Arts) and city is not None:
         return _culture(position, position.yields(city).arts)
     if isinstance(subject, subjects.Harvest) and question.kind == kinds.CITY_ACTION:
@@ -75,6 +83,8 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
         return _harvested(position, subject.kind, "")
     if isinstance(subject, subjects.Tech) and question.kind != kinds.RESEARCH:
         return gives(position, position.t.components.techs[subject.id])
+    if isinstance(subject, subjects.Swap) and subject.gives == "trade" and subject.amount <= people.surplus(position):
+        return people.SURPLUS
     if isinstance(subject, subjects.Reward):
         return _looted(position, subject)
     if isinstance(subject, subjects.Founding):
@@ -83,25 +93,42 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
 
 
 def _gathered(position: Position, square: Square, city: City) -> Text:
-    """What a scout's square gives to that city in this round, and what the city can do with it."""
-    if not (given := lies_on(position, square)):
+    """What a scout's square gives to that city in this round, and what the city can do with it; empty if it gives
+    nothing, or to another city of the seat's."""
+    given, owner = lies_on(position, square), position.outskirts.get(square)
+    if not given or (owner is not None and owner.owner == position.seat):
         return ""
     name, icons = position.geo.names[square], board.icons_on(position.t, square)
     gives = Line("In this round square {square} gives {what}, at no cost.", square=name, what=line_of(given))
+    makes = _makes(position, city, icons.production)
+    return Line("{first} {then}", first=gives, then=makes) if makes else gives
+
+
+def _makes(position: Position, city: City, more: int) -> Text:
+    """What the city can make with so much more production; empty if it makes nothing better."""
     before = position.yields(city).production
-    better = cities.best_product(position, city, before + icons.production)
-    if not icons.production or better in ("", cities.best_product(position, city, before)):
-        return gives
-    makes = Line("The city can then make this: {what}.", what=line_of(better))
-    return Line("{first} {then}", first=gives, then=makes)
+    better = cities.best_product(position, city, before + more)
+    if better in ("", cities.best_product(position, city, before)):
+        return ""
+    words = "The city on {square} can then make this: {what}."
+    return Line(words, square=position.geo.names[city.square], what=line_of(better))
+
+
+def _entered(position: Position, offered: list[Square], square: Square, why: Text, *, scouts: bool) -> Text:
+    """Why a figure enters on that square: what it is nearer to than on the others that are offered, if that decides."""
+    pull = pulls_of(position, scouts=scouts)
+    drawn = {other: pull.get(other, 0.0) for other in offered}
+    if why not in (cities.AS_NEAR, cities.JOINS) or drawn[square] < max(drawn.values()):
+        return why
+    return nearer(position, min(offered, key=drawn.__getitem__), square, scouts=scouts) or why
 
 
 def _acts(position: Position, square: Square) -> Text:
     """Why that city acts, and before others that could."""
-    n, t, me = position.yields(position.centres[square]).production, position.t, position.me
-    if sum(limits.actions_left(t, me, city) > 0 for city in me.cities) > 1:
+    n = position.yields(position.centres[square]).production
+    if len(position.able) > 1:
         words = "Every city does one thing in a round, and none should go idle. This one produces most: {n}."
-        produced = [position.yields(city).production for city in me.cities if limits.actions_left(t, me, city)]
+        produced = [position.yields(city).production for city in position.able]
         return Line(words, n=n) if n == max(produced) and produced.count(n) == 1 else ""
     return Line("Every city does one thing in a round, and this one has yet to, or its {n} production is lost.", n=n)
 
@@ -131,9 +158,7 @@ def _harvested(position: Position, resource: str, why: Text) -> Text:
     t, me = position.t, position.me
     if why == cities.OF_PAIR:
         words = "{tech} makes a coin of any two resources: with it you have {n}."
-        return Line(
-            words, tech=Line(t.components.techs["pottery"].name), n=1 + sum(me.resources.values()) + len(me.tokens)
-        )
+        return Line(words, tech=Line(t.components.techs["pottery"].name), n=1 + paying.stock(me))
     wanting = sorted((-worth, tech) for tech, worth in USES[resource].items() if me.knows(tech))
     texts = (
         Line("{tech} uses it: {does}", tech=Line(t.components.techs[tech].name), does=Line(ability.text))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from civ_tui.computers.thoughts import Candidate
@@ -10,10 +9,10 @@ from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line, Text, all_of, line_of
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.rules import naming
+from civ_tui.games.civilization.rules import naming, paying
 from civ_tui.games.civilization.rules.phases.pyramid import has_place, why_no_place, why_not_learn
 from civ_tui.games.civilization.rules.phases.research import needed_trade
-from civ_tui.games.civilization.rules.printed.components import Building
+from civ_tui.games.civilization.rules.printed.components import Ability, Building, Icons
 from civ_tui.games.civilization.rules.printed.components import Tech as TechCard
 from civ_tui.games.civilization.rules.state import Player
 from civ_tui.games.civilization.rules.subjects import Tech
@@ -59,14 +58,17 @@ def gives(position: Position, tech: TechCard) -> Text:
     if tech.unlocks_government is not None:
         government = Line(printed.governments[tech.unlocks_government].name)
         return Line("It gives a new government: {government}.", government=government)
+    if tech.coins:
+        return Line("It gives at once: {what}.", what=line_of(all_of(naming.icons(Icons(coin=tech.coins)))))
     for ability in tech.abilities:
-        if _pays(player, ability.cost):
+        if _pays(player, ability):
             return Line(ability.text)
     for upgrade in better:
         unit = Line(printed.unit_kinds[upgrade.type].names[upgrade.rank])
         return Line("Your units of this kind become stronger: {unit}.", unit=unit)
     for ability in tech.abilities:
-        wanted = all_of([Line(naming.CALLED[resource]) for resource in ability.cost if resource in naming.CALLED])
+        resources = [Line(naming.CALLED[resource]) for resource in ability.cost if resource in naming.CALLED]
+        wanted = all_of([*resources, *naming.icons(Icons(culture=ability.culture))])
         if wanted:
             return Line("Once you have {resource}: {does}", resource=line_of(wanted), does=Line(ability.text))
     if tech.abilities:
@@ -74,11 +76,13 @@ def gives(position: Position, tech: TechCard) -> Text:
     return "" if building is not None else CARD_TELLS
 
 
-def _pays(player: Player, cost: Sequence[str]) -> bool:
-    """Whether the player has what an ability costs."""
-    if "any" in cost:
-        return sum(player.resources.values()) + len(player.tokens) >= len(cost)
-    return all(player.resources.get(resource) for resource in cost)
+def _pays(player: Player, ability: Ability) -> bool:
+    """Whether the player has what the ability costs besides trade, without giving up a card for it."""
+    if player.culture < ability.culture:
+        return False
+    if "any" in ability.cost:
+        return paying.stock(player) >= len(ability.cost)
+    return {*ability.cost} <= {*player.resources, *(token.content for token in player.tokens)}
 
 
 def _built(position: Position, building: Building) -> Text:

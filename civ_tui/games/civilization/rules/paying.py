@@ -149,6 +149,11 @@ def pays(token: Token) -> bool:
     return token.content in RESOURCES
 
 
+def stock(player: Player) -> int:
+    """How many resources the player has, each of which pays for any: on markers of the market and on tokens."""
+    return sum(player.resources.values()) + sum(map(pays, player.tokens))
+
+
 def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
     """Whether the player can pay all those resources together; each piece pays once."""
     if not cost:
@@ -157,7 +162,7 @@ def can_pay(t: Table, player: Player, cost: tuple[str, ...]) -> bool:
         return False
     need = _accepted(t.edition, player.civilization, cost[0]) if t.edition.varied else cost[0]
     if need == "any":
-        lacking = len(cost) - sum(player.resources.values()) - sum(map(pays, player.tokens))
+        lacking = len(cost) - stock(player)
         if lacking <= 0 or not player.hand:
             return lacking <= 0
         # CULT-2: a larger hand is discarded down.

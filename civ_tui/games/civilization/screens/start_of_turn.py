@@ -82,12 +82,15 @@ class StartOfTurnPresenter(PhasePresenter):
         return (*words, f"{city.name} -{given}")
 
     def _gathered(self, seen: SquareView) -> str:
-        """What a scout gathers on that square, or, if there is only one city, its yield with it."""
+        """What a scout gathers on that square, or which of the player's cities has it already; if there is only one
+        city, its yield with it."""
         given = given_in_brief(self.look, seen)
         if not given:
             return self.look.say("nothing")
-        cities = self.player.cities
-        return city_with(self.look, cities[0], seen) if len(cities) == 1 else given
+        cities, has = self.player.cities, squares.counts_for(self.view, seen)
+        if len(cities) == 1:
+            return city_with(self.look, cities[0], seen)
+        return self.look.say("{city} has it", city=has.name) if has is not None and has in cities else given
 
     @property
     def marks(self) -> Marks:

@@ -10,12 +10,13 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers import answers, attraction, cities, destinations, marches
+from civ_tui.games.civilization.computers import answers, attraction, cities, destinations, marches, people
 from civ_tui.games.civilization.computers.answers import weigh, weigh_event
 from civ_tui.games.civilization.computers.governments import adopt
 from civ_tui.games.civilization.computers.plans import AIMS, PLANS, USES, Personality
 from civ_tui.games.civilization.computers.player import think
 from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.reasons import explained
 from civ_tui.games.civilization.computers.war import march_steps
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules import board, kinds, limits
@@ -27,18 +28,22 @@ from civ_tui.games.civilization.rules.kinds import KINDS
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.phases.production import all_items, why_not_place
 from civ_tui.games.civilization.rules.phases.ways import Ways, ways
+from civ_tui.games.civilization.rules.printed.components import TileToken
 from civ_tui.games.civilization.rules.state import City, Figure, March, Marker, Square, Table, Token
 from civ_tui.games.civilization.rules.subjects import (
     Arts,
     BuildingAt,
     CityAt,
     Government,
+    Group,
     Item,
     OtherPlayer,
     Policy,
     PrintedCard,
+    Swap,
     Tech,
 )
+from civ_tui.games.civilization.words.deeds import BEGINNER
 from tests.certain import certain
 from tests.games.civilization.printed import EDITION
 from tests.games.civilization.rules import tables
@@ -532,6 +537,19 @@ def test_a_hut_that_an_army_takes_next_draws_no_second_one() -> None:
     assert hut in dict(attraction.goals_of(position(t), scouts=False)), "what marches now may still go there"
 
 
+@pytest.mark.parametrize("kind", ["hut", "village"])
+def test_a_new_army_is_not_sent_for_what_another_takes_first(kind: TileToken, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Position, "odds", lambda *_: 0.9)
+    t = tables.table(2)
+    names, home = tables.geography(t).names, t.players[0].cities[0].square
+    near = dry(t, home, limits.travel_speed(t, t.players[0]))[-1]
+    there = wild(t, near)[0]
+    t.board.tokens[there], t.phase = Token(kind, "silk"), "city_management"
+    assert there in dict(attraction.goals_of(position(t), scouts=False))
+    tables.put(t, 0, "army", names[near])
+    assert there not in dict(attraction.goals_of(position(t), scouts=False))
+
+
 def test_an_army_guards_a_city_only_against_somebody() -> None:
     t = tables.table(2)
     square = outskirts(t, ("grassland", "forest", "desert"))[0]
@@ -619,6 +637,22 @@ def test_the_reason_for_the_place_of_a_piece_is_the_one_that_decided() -> None:
     assert passed_over
 
 
+def test_a_square_that_gives_less_is_named_where_its_costs_make_it_as_dear(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of those costs the one that the square taken does not share."""
+    seen = position(tables.table(2))
+    worth = {square: seen.square(square) for square in seen.geo.around[seen.me.cities[0].square]}
+    rich, poor = max(worth, key=worth.__getitem__), min(worth, key=worth.__getitem__)
+    assert worth[rich] > worth[poor]
+    for shared in (False, True):
+        costs = {rich: [(4.0, Line("{square} is wet.", square=rich))] if shared else [], poor: []}
+        costs[poor] += [(4.0, Line("{square} is wet.", square=poor))] if shared else []
+        costs[poor].append((worth[rich] - worth[poor], Line("{square} is kept.", square=poor)))
+        monkeypatch.setattr(cities, "_costs", lambda _position, square, _pool, costs=costs: costs[square])
+        options = [Option(f"{square}", None, "", place=square) for square in (rich, poor)]
+        first, _ = cities.place_piece(seen, Question(0, kinds.CITY_PLACE, "?", options))
+        assert str(first.why[0]) == f"{poor} is kept."
+
+
 def test_a_square_kept_for_a_building_of_the_next_tech_says_so() -> None:
     t = tables.table(2, ("egyptians", "chinese"))
     around = tables.geography(t).around[t.players[0].cities[0].square]
@@ -647,6 +681,63 @@ def test_what_is_gathered_goes_where_the_city_is_then_advised_to_use_it() -> Non
     lost = cities.better_with(seen, capital, -board.icons_on(t, there).production)
     assert lost <= 0
     assert hurt < cities.better_with(seen, me.cities[1], board.icons_on(t, there).production)
+
+
+def test_what_only_moves_from_one_own_city_to_another_is_no_gain() -> None:
+    """What a city has already, and what that will have which is founded at the next start of turn."""
+    t = tables.table(2)
+    me, seen = t.players[0], position(t)
+    site = max(seen.sites, key=seen.site)
+    scouts = tables.put(t, 0, "scout", seen.geo.names[site], 2)
+    around = [sq for sq in seen.geo.around[site] if seen.square(sq) and sq not in seen.outskirts]
+    assert around
+    for personality in (seen.personality, BEGINNER):
+        now = Position(t, 0, personality)
+        founds = scouts[0] if now.settlement is None else now.settlement.founder
+        gatherer = next(one for one in scouts if one is not founds)
+        assert all(destinations.gathers(now, [gatherer], square) is None for square in around)
+        assert any(destinations.gathers(now, scouts, square) for square in around), "who leaves founds nothing"
+    me.cities.append(City(0, site))
+    trade = next(sq for sq in seen.geo.around[me.cities[0].square] if board.icons_on(t, sq).trade)
+    question: Question[CityAt] = Question(0, kinds.GATHER_CITY, "?", [], subject=Group(0, trade, 0, 1))
+    for option in (Option(f"{city.square}", CityAt(city.square), "", place=city.square) for city in me.cities):
+        (found,) = cities.gathers(position(t), replace(question, options=[option]))
+        assert found.value < 0
+        assert "has what that square yields" in str(explained(position(t), question, found).why[0])
+
+
+@pytest.mark.rule("CITY-2")
+def test_of_a_capital_that_takes_no_action_nothing_is_made() -> None:
+    """Nor is it said of another city that it should not go idle before that one."""
+    t = tables.table(2, options=PRESETS["everything"].on)
+    me, card, t.phase = t.players[0], PrintedCard("village", "friendly_workers"), "city_management"
+    assert cities.weigh_card(position(t), card).value > 0
+    me.government = "anarchy"
+    assert cities.weigh_card(position(t), card).value < 0
+    me.cities.append(City(0, next(iter(position(t).sites))))
+    acts = Option("city", CityAt(me.cities[1].square), "", place=me.cities[1].square)
+    question = Question(0, kinds.CITY_MANAGEMENT, "?", [acts, Option("end", None, "")])
+    found = next(one for one in weigh(position(t), question) if one.key == "city")
+    assert "this one has yet to" in str(explained(position(t), question, found).why[0])
+
+
+def test_trade_that_research_takes_for_nothing_is_changed_for_culture() -> None:
+    t = tables.table(2, options=PRESETS["everything"].on)
+    me, t.phase = t.players[0], "city_management"
+    me.people.append("albert_einstein")
+    names, home = tables.geography(t).names, tables.geography(t).around[me.cities[0].square]
+    tables.great_person(t, 0, "scientist", names[home[0]])
+    needed = position(t).t.components.limits.research_trade[1]
+    card = PrintedCard("person", "albert_einstein")
+    for me.trade, me.coins, changed in ((needed, 0, 0), (needed + 12, 0, 12), (needed + 12, needed + 2, 10)):
+        seen = position(t)
+        assert people.surplus(seen) == changed
+        for me.cities[0].acted, me.government in ((0, "despotism"), (1, "despotism"), (0, "anarchy")):
+            one, able = people.weigh(seen := position(t), card), (me.cities[0].acted, me.government) == (0, "despotism")
+            assert (one.value > 0) == (changed > 0 and not able), "cities may want it first"
+        assert (one.why == (people.SURPLUS,)) == (changed > 0)
+        swaps = [people._exchanged(seen, Swap("trade", amount)) > 0 for amount in range(1, 13)]
+        assert swaps == [amount <= changed for amount in range(1, 13)]
 
 
 @pytest.mark.parametrize(("other", "told"), [(NONE, "do nothing"), (BACK, "go back")])

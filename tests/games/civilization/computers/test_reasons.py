@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, QuestionKind
-from civ_tui.games.civilization.computers import cities, reasons
+from civ_tui.games.civilization.computers import cities, marches, reasons
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.attraction import nearer, spread
 from civ_tui.games.civilization.computers.plans import EVEN
@@ -16,7 +17,7 @@ from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.research import gives
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.board import face, geography
-from civ_tui.games.civilization.rules.state import Marker, Table, Token
+from civ_tui.games.civilization.rules.state import March, Marker, Table, Token
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.options import has_square, without_square
 from civ_tui.sitting.session import Session
@@ -25,7 +26,7 @@ from civ_tui.sitting.turns import Put, Think, turns
 from civ_tui.titles import interface, title
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
-from tests.games.civilization.rules.tables import put, table, units
+from tests.games.civilization.rules.tables import learn, put, table, units
 
 SENTENCE = re.compile(r"^[A-Z{].*[.!?]$", re.DOTALL)
 Asked = Question[Any]
@@ -161,6 +162,76 @@ def test_a_resource_without_a_use_is_kept_for_a_tech_that_is_named() -> None:
     plays = Position(t, 0, EVEN)
     (why, *_) = reasons.explained(plays, question, weigh(plays, question)[0]).why
     assert ENGLISH.say(why).startswith("No tech of yours uses it yet. Animal Husbandry, of level 1, will: ")
+
+
+def test_what_a_player_has_is_told_by_what_pays() -> None:
+    """A resource in a village is one, another village is none; a tech that wants culture waits for that."""
+    t = table(2, options=tuple(title("civilization").edition().presets["everything"].on))
+    me, techs = t.players[0], t.components.techs
+    learn(t, 0, "pottery")
+    for tokens, n in (("friendly_workers",), 1), (("friendly_workers", "iron"), 2):
+        me.tokens = [Token("village", content) for content in tokens]
+        said = ENGLISH.say(reasons._harvested(Position(t, 0, EVEN), "silk", cities.OF_PAIR))
+        assert said == f"Pottery makes a coin of any two resources: with it you have {n}."
+        does = techs["mathematics"].abilities[0]
+        assert does.cost == ("iron",)
+        assert (ENGLISH.say(gives(Position(t, 0, EVEN), techs["mathematics"])) == does.text) == ("iron" in tokens)
+    for me.culture in (0, 5):
+        said = ENGLISH.say(gives(Position(t, 0, EVEN), replace(techs["printing_press"], upgrades_building=None)))
+        assert said.startswith("Once you have 5 culture: ") == (me.culture == 0)
+    assert ENGLISH.say(gives(Position(t, 0, EVEN), techs["civil_service"])) == "It gives at once: 1 coin."
+
+
+def test_what_a_card_adds_to_production_is_named_by_what_is_made_with_it() -> None:
+    """In the menu, where the city is chosen, and of what serves its next action."""
+    t = table(2, options=tuple(title("civilization").edition().presets["everything"].on))
+    t.phase = "city_management"
+    city, card = t.players[0].cities[0], subjects.PrintedCard("village", "friendly_workers")
+    position = Position(t, 0, EVEN)
+    used = Question(0, kinds.CITY_MANAGEMENT, "", [Option(card.key, card, ""), Option(END, None, "")])
+    chosen = Option("city", subjects.CityAt(city.square), "", place=city.square)
+    begun = Option("program", subjects.CardAction(cities.PROGRAMS), "")
+    for question, more in (
+        (used, cities.added(position, card)),
+        (Question(0, kinds.CHOOSE_CITY, "", [chosen], subject=card), cities.added(position, card)),
+        (
+            Question(0, kinds.CITY_ACTION, "", [begun], subject=chosen.subject),
+            cities.stored(position, city, cities.PROGRAMS),
+        ),
+    ):
+        best = cities.best_product(position, city, position.yields(city).production + more)
+        said = f"The city on {position.geo.names[city.square]} can then make this: {ENGLISH.say(best)}."
+        found = weigh(position, question)[0]
+        assert ENGLISH.say(reasons.explained(position, question, found).why[0]) == said
+
+
+def test_who_ends_a_march_is_told_what_is_done_there() -> None:
+    """A scout at the site of a city, and one where there is nothing."""
+    t = table(2)
+    names, position = geography(t).names, Position(t, 0, EVEN)
+    site = max(position.sites, key=position.site)
+    scouts = put(t, 0, "scout", names[site])
+    bare = next(square for square in sorted(position.land.dry - {*position.sites}) if not position.square(square))
+    options: list[Option[Any]] = [Option("stop", subjects.Step("stop", site), "", place=site)]
+    for to, said in ((site, f"A city on {names[site]} would yield much."), (bare, marches.NOTHING_BETTER)):
+        scouts[0].square, t.phase = to, "movement"
+        t.march = March(to, to, [("scout", scouts[0].number)], spent=99)
+        (found,) = weigh(Position(t, 0, EVEN), Question(0, kinds.MOVEMENT_STEP, "", options))
+        assert (found.value, *map(ENGLISH.say, found.why)) == (0.0, said)
+
+
+def test_a_new_figure_is_told_what_its_square_is_nearer_to_than_the_others() -> None:
+    t = table(2)
+    names, around = geography(t).names, geography(t).around[t.players[0].cities[0].square]
+    options = [Option(names[square], None, "", place=square) for square in around]
+    item = subjects.Item("army", "army", 4, "Army")
+    question = Question(0, kinds.CITY_PLACE, "", options, subject=item)
+    for drawn, why in ((True, "nearer to the hut"), (False, cities.AS_NEAR)):
+        position = Position(t, 0, EVEN)
+        t.board.tokens[around[0]] = Token("hut", "silk")
+        position.pulls[False] = spread(position, [(around[0], 4.0)]) if drawn else {}
+        found = max(weigh(position, question), key=lambda one: one.value)
+        assert why in ENGLISH.say(reasons.explained(position, question, found).why[0])
 
 
 @pytest.mark.parametrize("kind", kinds.MENUS)

@@ -436,6 +436,14 @@ async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() 
             assert (f"{capital} loses what {name} gives: " in in_one_line(menu.selection.about(60))) == loses
 
 
+async def test_of_what_an_own_city_has_the_list_says_so_and_names_no_gain() -> None:
+    t, name = gathering_for_another()
+    async with seated(t, MEDIUM) as (_, menu):
+        capital = menu.shown.players[0].cities[0].name
+        (price,) = (each.price for each in menu.choices.offered if each.option.key == f"gather:{name}")
+        assert price == f"{capital} has it"
+
+
 async def test_a_letter_for_several_sites_says_that_it_only_points() -> None:
     for squares in (("C6",), ("C6", "G6")):
         t = starting()
