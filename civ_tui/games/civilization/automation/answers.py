@@ -23,7 +23,9 @@ from civ_tui.games.civilization.rules import kinds, subjects, visibility
 from civ_tui.games.civilization.rules.cards.playing import USED_IN_BATTLE, is_due
 from civ_tui.games.civilization.rules.paying import tech_of
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words import options
 from civ_tui.games.civilization.words.confirmations import given_up
+from civ_tui.games.civilization.words.names import RESOURCES_INSIDE
 from civ_tui.games.civilization.words.options import played
 from civ_tui.sitting import auto_player as sitting
 from civ_tui.sitting.auto_player import AutoAnswer
@@ -252,10 +254,15 @@ class AutoPlayer(sitting.AutoPlayer):
         sentence: Text | None = None
         if question.kind == kinds.RESEARCH and question.subject is None:
             sentence = Line("{name}: too little trade to research", name=self._name)
-        elif question.kind == kinds.CITY_PLACE and only.place is not None:
-            item, square = question.subject, self.view.squares[only.place].name
-            name = item.name if isinstance(item, subjects.Item) else ""
-            sentence = Line("{item}: on {square}, the only place for it", item=Line(name), square=square)
+        elif only.place is not None and (question.kind == kinds.CITY_PLACE or options.lays(question)):
+            item, square = question.subject, self.view.squares[only.place]
+            words, name = "{item}: on {square}, the only place for it", Line("Metropolis")
+            name = Line(item.name) if isinstance(item, subjects.Item) else name
+            facts: dict[str, Text] = {"item": name, "square": square.name}
+            if options.lays(question) and square.resource is not None and square.marker is None:
+                words = "{item}: on {square}, the only place for it; it covers {what}"
+                facts["what"] = Line(RESOURCES_INSIDE[square.resource])
+            sentence = Line(words, **facts)
         yield Proposed(only.key, told=sentence)
 
     @property

@@ -34,6 +34,7 @@ from tests.games.civilization.rules.tables import (
     great_person,
     hold,
     learn,
+    put,
     resource,
     table,
     village,
@@ -518,3 +519,34 @@ async def test_what_a_piece_replaces_is_coloured_and_named_with_what_is_lost() -
         assert "which is lost" in explained(up)
         assert "replacing Market" in flat(pilot)
         assert option.reason is None
+
+
+@pytest.mark.parametrize("free", [True, False])
+async def test_what_a_piece_takes_away_wherever_it_can_go_is_said_before_and_after(free: bool) -> None:
+    t = table(2, ("egyptians", "germans"))
+    t.phase = "city_management"
+    learn(t, 0, "code_of_laws")
+    t.players[0].trade = 27
+    put(t, 1, "army", "F2")
+    put(t, 1, "army", "H2")
+    session = session_on(t)
+    for key in ("power:egyptians.builders", "G3") if free else ("city:G3",):
+        session.answer(0, key)
+    async with seated(session, MEDIUM) as (pilot, up):
+        assert "covers Wheat" in row(text(pilot), "Trading Post")
+        await choose(pilot, "building:trading_post")
+        assert question_of(up.session).kind != "city.place"
+        assert "Trading Post: on H3, the only place for it; it covers Wheat" in [
+            str(notice.text) for notice in session.notices
+        ]
+
+
+async def test_a_wonder_that_can_only_replace_another_says_so_in_its_line_however_narrow() -> None:
+    t = managing(trade=27)
+    wonder(t, 0, "stonehenge", "F2")
+    session = session_on(t)
+    session.answer(0, "city:F3")
+    async with seated(session, SMALL) as (_, up):
+        for name in t.market.wonders:
+            label = f"{PRINTED.wonders[name].name}, replacing Stonehenge"
+            assert [choice.label for choice in up.choices.offered if choice.option.key == f"wonder:{name}"] == [label]
