@@ -514,6 +514,7 @@ async def test_what_a_piece_replaces_is_coloured_and_named_with_what_is_lost() -
     async with seated(session, MEDIUM) as (pilot, up):
         assert question_of(session).kind == "city.place"
         option = await point(pilot, "G2")
+        assert row(text(pilot), "G2, replacing").count("Market") == 1
         roles = {row.option.key: row.role for row in up.choices.offered if row.legal}
         assert {key for key, role in roles.items() if role == "bad"} == {"G2"}
         assert "which is lost" in explained(up)
