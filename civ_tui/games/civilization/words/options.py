@@ -48,10 +48,12 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
         return options  # in the order of the menu of cities, whose digits they keep
     aimed = isinstance(question.subject, subjects.PrintedCard) and any(option.place is not None for option in options)
     if aimed or (question.kind not in UNSORTED and all(option.place is not None for option in options)):
-        near, hurts = _anchors(view, question), harms(view, question)
+        near, hurts, march = _anchors(view, question), harms(view, question), view.march
+        comes = None if march is None or view.acting == question.seat else march.square
         options.sort(
             key=lambda option: (
                 option.key in IDLE,
+                comes is not None and option.place != comes,
                 aimed and is_own(view, question.seat, option),
                 covers(view, question, option),
                 question.kind == kinds.CHOOSE_SQUARE and not _concerns(view, question.seat, option.place),
