@@ -140,7 +140,8 @@ class CityManagementPresenter(PhasePresenter):
             late = comes_too_late(self.view, question, option)
             return replace(super().choice(option), role="muted") if late else super().choice(option)
         if isinstance(item, Arts | Harvest):
-            return Choice(option, self.look.say(option.label))
+            vain = isinstance(item, Arts) and self.city is not None and not self.city.arts
+            return Choice(option, self.look.say(option.label), role="muted" if vain else "text")
         if not isinstance(item, Item):
             return super().choice(option)
         heading = "" if item.kind in FIGURES else self.look.say(ITEMS[item.kind])

@@ -551,3 +551,14 @@ async def test_a_wonder_that_can_only_replace_another_says_so_in_its_line_howeve
         for name in t.market.wonders:
             label = f"{PRINTED.wonders[name].name}, replacing Stonehenge"
             assert [choice.label for choice in up.choices.offered if choice.option.key == f"wonder:{name}"] == [label]
+
+
+async def test_arts_that_bring_nothing_say_so_and_are_offered_faintly() -> None:
+    t = managing()
+    t.players[0].government = "communism"
+    session = session_on(t)
+    session.answer(0, "city:F3")
+    async with seated(session, SMALL) as (_, up):
+        assert certain(certain(up.presenter).question.find("arts")).reason is None
+        (line,) = (choice for choice in up.choices.offered if choice.option.key == "arts")
+        assert (line.label, line.role) == ("Devote to the arts, for nothing", "muted")
