@@ -232,9 +232,7 @@ class AutoPlayer(sitting.AutoPlayer):
             return
         begins = subjects.CityAt if self.unseen else subjects.CityAt | subjects.Group
         if isinstance(left[0].subject, begins):
-            yield Proposed(
-                left[0].key, told=Line("{what}: it is the only one left to act", what=line_of(left[0].label))
-            )
+            yield Proposed(left[0].key, told="It is the only one left to act")  # the question says what
 
     # Questions with only one answer
 
