@@ -38,10 +38,10 @@ def line(view: View, question: Question[Any], option: Option[Any], *, brief: boo
     if isinstance(option.subject, subjects.Group) and leaves_some(view, option.subject):
         return say("{group}; the others can march later", group=label)
     if isinstance(option.subject, subjects.Item) and option.reason is None:
-        around = sites(view, question, option.subject, None)
-        if gone := replaced(LANGUAGE, view, around):
+        ground = sites(view, question, option.subject, None)
+        if gone := replaced(LANGUAGE, view, ground):
             return say("{item}, replacing {piece}", item=label, piece=gone)
-        what = covered(LANGUAGE, around)
+        what = covered(LANGUAGE, ground)
         return listed((label, say("covers {what}", what=what) if what else ""))
     if option.place is None:
         free = governments.free_now(LANGUAGE, view, question, option) or exchanged(LANGUAGE, view, question, option)
