@@ -11,15 +11,14 @@ from textual import on
 from textual.binding import BindingType
 from textual.containers import Container
 from textual.widget import Widget
-from textual.widgets import Input
 
 from civ_tui.drawing.board import Board
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, wrapped
+from civ_tui.drawing.panel import Lines
 from civ_tui.preferences.keyboard_layout import readings
 from civ_tui.title import Seen
 from civ_tui.tui.interface import has_key, screens_of
-from civ_tui.tui.keys import KEYS, ON_MAP, Key, bindings
+from civ_tui.tui.keys import ON_MAP, Key, bindings
 from civ_tui.tui.overlays.finder import Finder
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.overlays.search import SQUARE, SearchEntry
@@ -96,9 +95,8 @@ def squares_named(view: Seen, look: Look, typed: str) -> Mapping[str, int]:
 
 
 class GoTo(Finder[int]):
-    """Asks for a square by its name or by what is there, and is dismissed with the square, or None. If the first letter
-    was typed on the map, a name is taken as soon as only one square matches. What is `asked` is answered by it, and
-    stands above; without it the cursor goes there and nothing else happens."""
+    """Asks for a square by its name or by what is there, and is dismissed with the square, or None. What is `asked` is
+    answered by it, and stands above; without it the cursor goes there and nothing else happens."""
 
     HEADING = "Go where?"
 
@@ -117,25 +115,6 @@ class GoTo(Finder[int]):
     @property
     def hint(self) -> str:
         return self.look.say(screens_of(self.view).goes_to)
-
-    @on(Input.Changed, "#typed")
-    def _named(self, event: Input.Changed) -> None:
-        meant = squares_named(self.view, self.look, event.value) if self._typed else {}
-        if len(meant) == 1 and len(min(meant)) == len(event.value):
-            self.dismiss(min(meant.values()))
-
-    def _about(self, width: int) -> Lines:
-        """The square in words; if longer names begin with its name, first the key that takes it."""
-        typed, lines = self.query_one(Input).value.strip().upper(), super()._about(width)
-        meant = squares_named(self.view, self.look, typed)
-        typed = next((name for name in meant if len(name) == len(typed)), "")
-        if len(meant) == 1 or not typed:
-            return lines
-        longer = self.look.row(name for name in meant if name != typed)
-        words = self.look.say(
-            "{key} takes {square}; there are {longer} too.", key=KEYS["take"].name, square=typed, longer=longer
-        )
-        return [*wrapped(Text(words, self.look.palette.role("accent")), width), *lines]
 
     def things(self) -> Iterable[SearchEntry]:
         entries = screens_of(self.view).search_entries(self.look, self.view, lambda _square: None)

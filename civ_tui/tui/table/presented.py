@@ -21,6 +21,7 @@ from civ_tui.tui.table.choices import in_question
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import remembered_of
 from civ_tui.tui.table.tabletop import Tabletop
+from civ_tui.tui.table.text_panel import ORDERING
 from civ_tui.words.lessons import Deed
 
 ABREAST: Final = 40
@@ -235,8 +236,10 @@ class PresentedTable(Tabletop[None]):
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         named, presenter = [*super().named_keys(states)], self.presenter
         first = FIRST_KEYS if self.deed is None else (*FIRST_KEYS, "advise")
-        named[1:1] = [key for key, _ in states if key.id in first and key not in named]
-        named += [key for key, state in states if key.id == "advise" and state and key not in named]  # if there is room
+        place = next((place for place, key in enumerate(named, 1) if key.id == "take"), 1)
+        named[place:place] = [key for key, _ in states if key.id in first and key not in named]
+        place = next((place for place, key in enumerate(named) if key.id in ORDERING), len(named))  # if there is room
+        named[place:place] = [key for key, state in states if key.id == "advise" and state and key not in named]
         if presenter is None or not presenter.hides_hand:
             return named
         private = [key for key, state in states if key.id == "private" and state]

@@ -59,6 +59,8 @@ class LinesAround(NamedTuple):
 
 
 LINES_AROUND: Final = LinesAround()
+ANSWERING: Final = ("end", "take", "back")
+"""The keys that the footer rather names in short than leaves out."""
 MORE: Final = 2
 """The most lines that the square under the cursor takes of those that the map leaves."""
 
@@ -368,18 +370,22 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             states.insert(
                 next((n for n, (key, _) in enumerate(states) if key.id == "help"), len(states)), (leave, True)
             )
-        while True:
-            lines = key_line(self.look, [(key, bool(state)) for key, state in states if key in named], width)
-            spare = [key for key in named if key.id not in self.KEPT]
-            if len(lines) == 1 or len(spare) < 2:
-                return lines
-            last = spare[-1]
-            if last.id == "take" and str(last.word).startswith("/"):  # Enter alone says it in less room
-                brief = replace(last, word=KEYS["take"].word)
-                named[named.index(last)] = brief
-                states = [(brief if key == last else key, state) for key, state in states]
-            else:
-                named.remove(last)
+        answering = [key for key in named if key.id in (*self.KEPT, *ANSWERING)]
+        if len(self._in_line(answering, states, width)) > 1:  # Enter alone says it in less room
+            long = [key for key in named if key.id == "take" and str(key.word).startswith("/")]
+            named = [replace(key, word=KEYS["take"].word) if key in long else key for key in named]
+        chosen = [key for key in named if key.id in self.KEPT]
+        spare = [key for key in named if key not in chosen]
+        for key in spare:
+            if key is spare[0] or len(self._in_line([*chosen, key], states, width)) == 1:
+                chosen.append(key)
+        return self._in_line(chosen, states, width)
+
+    def _in_line(self, named: Sequence[Key], states: Sequence[tuple[Key, bool | None]], width: int) -> Lines:
+        """These keys in the order of their states."""
+        keys = {key.id: key for key in named}
+        active = [(keys[key.id], bool(state)) for key, state in states if key.id in keys]
+        return key_line(self.look, active, width)
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
         """The keys that the footer names, out of these keys with their states."""

@@ -35,7 +35,7 @@ ORDERING: Final = ("order", "orders")
 """The keys that give and call back standing orders."""
 MATTERING: Final = (
     *("own", "propose", "off", "more", "less", "side", "stop", "decline"),
-    *("end", "back", "take", "other", "undo", "orders", "legend", "order", "private"),
+    *("end", "take", "back", "other", "undo", "orders", "legend", "order", "private"),
 )
 """The most important keys, in that order: those of this question alone, those to answer and to undo, the symbols."""
 
@@ -275,14 +275,14 @@ def clause_lines(look: Look, rulebook: Rulebook, clause: str, width: int) -> Lin
 
 
 def most_used(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:
-    """The keys that the footer names: the most important ones now, then the first of the others, and always the symbols
-    and the help, which lists the rest. Active keys take the places of barred ones; those of standing orders come in
-    addition."""
+    """The keys that the footer names: the most important ones now, then the first of the others, and always what only
+    the seat may see, the symbols and the help, which lists the rest. Active keys take the places of barred ones; those
+    of standing orders come in addition."""
     ranks = {name: rank for rank, name in enumerate(MATTERING)}
     most = FOOTER - 1 + sum(bool(state) for key, state in keys if key.id in ORDERING)
     ranked = sorted(keys, key=lambda each: (each[1] is None, ranks.get(each[0].id, len(ranks)), keys.index(each)))
     named = [key for key, _ in ranked[:most] if key.id != "help"]
-    return named + [key for key, _ in keys if key.id in ("legend", "help") and key not in named]
+    return named + [key for key, _ in keys if key.id in ("private", "legend", "help") and key not in named]
 
 
 def does_nothing(look: Look, key: Key) -> str:

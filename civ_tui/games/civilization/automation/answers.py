@@ -21,9 +21,11 @@ from civ_tui.games.civilization.automation import left_to_do, orders
 from civ_tui.games.civilization.automation.effects import NOTHING, Effect, effect_of
 from civ_tui.games.civilization.rules import kinds, subjects, visibility
 from civ_tui.games.civilization.rules.cards.playing import USED_IN_BATTLE, is_due
-from civ_tui.games.civilization.rules.paying import tech_of
+from civ_tui.games.civilization.rules.paying import Means, tech_of
 from civ_tui.games.civilization.rules.view import View
+from civ_tui.games.civilization.words import options
 from civ_tui.games.civilization.words.confirmations import given_up
+from civ_tui.games.civilization.words.names import RESOURCES_INSIDE
 from civ_tui.games.civilization.words.options import played
 from civ_tui.sitting import auto_player as sitting
 from civ_tui.sitting.auto_player import AutoAnswer
@@ -230,9 +232,7 @@ class AutoPlayer(sitting.AutoPlayer):
             return
         begins = subjects.CityAt if self.unseen else subjects.CityAt | subjects.Group
         if isinstance(left[0].subject, begins):
-            yield Proposed(
-                left[0].key, told=Line("{what}: it is the only one left to act", what=line_of(left[0].label))
-            )
+            yield Proposed(left[0].key, told="It is the only one left to act")  # the question says what
 
     # Questions with only one answer
 
@@ -252,10 +252,15 @@ class AutoPlayer(sitting.AutoPlayer):
         sentence: Text | None = None
         if question.kind == kinds.RESEARCH and question.subject is None:
             sentence = Line("{name}: too little trade to research", name=self._name)
-        elif question.kind == kinds.CITY_PLACE and only.place is not None:
-            item, square = question.subject, self.view.squares[only.place].name
-            name = item.name if isinstance(item, subjects.Item) else ""
-            sentence = Line("{item}: on {square}, the only place for it", item=Line(name), square=square)
+        elif only.place is not None and (question.kind == kinds.CITY_PLACE or options.lays(question)):
+            item, square = question.subject, self.view.squares[only.place]
+            words, name = "{item}: on {square}, the only place for it", Line("Metropolis")
+            name = Line(item.name) if isinstance(item, subjects.Item) else name
+            facts: dict[str, Text] = {"item": name, "square": square.name}
+            if options.lays(question) and square.resource is not None and square.marker is None:
+                words = "{item}: on {square}, the only place for it; it covers {what}"
+                facts["what"] = Line(RESOURCES_INSIDE[square.resource])
+            sentence = Line(words, **facts)
         yield Proposed(only.key, told=sentence)
 
     @property
@@ -288,17 +293,18 @@ class AutoPlayer(sitting.AutoPlayer):
 
     def _paid(self) -> Iterator[Proposed]:
         """The only possible payment for an ability. While others look on, only open goods count; if nobody ever has to
-        look away, all goods count, but never a card. Who is alone, or has already chosen part of the payment, is always
-        asked, unless the price takes all that they have."""
+        look away, all goods count, but never a card. Who is alone is always asked, and while others look on who has
+        already chosen part of the payment, unless the price takes all that they have."""
         question = self.question
         begun = bool(self.part) and self.part[-1].kind == kinds.CHOOSE_PAYMENT
         if question.kind != kinds.CHOOSE_PAYMENT or self.watched == "away":
             return
         hidden_too = self.watched == "never"
-        possible = [option for option in question.legal() if option.key != BACK and (hidden_too or not option.secret)]
+        pieces = [option for option in question.legal() if isinstance(option.subject, Means)]
+        possible = [option for option in pieces if hidden_too or not option.secret]
         if not possible or possible[0].subject.kind == "gift":
             return  # a card of the hand is more than a resource
-        if (begun or len(possible) > 1) and not self._takes_all(possible):
+        if ((begun and not hidden_too) or len(possible) > 1) and not self._takes_all(possible):
             return
         words: Text | None = None  # the log tells what is paid
         if not hidden_too and self.view.players[question.seat].token_kinds:
@@ -307,10 +313,13 @@ class AutoPlayer(sitting.AutoPlayer):
 
     def _takes_all(self, possible: Sequence[Option[Any]]) -> bool:
         """Whether the price of an ability takes every resource of the seat, so that nothing is left to choose. What
-        lies face down, or could be played as a resource, is never counted on."""
+        others cannot see is counted on only if nobody ever has to look away, and then any token as a resource; a card
+        that could be played as one never is."""
         player, card = self.view.players[self.question.seat], self.question.subject
-        if player.token_kinds or player.hand_backs or any(option.subject.kind != "market" for option in possible):
+        unseen, means = len(player.token_kinds), {option.subject.kind for option in possible}
+        if self.watched != "never" and (unseen or player.hand_backs or means != {"market"}):
             return False
         assert isinstance(card, subjects.PrintedCard)
         cost = self.view.components.abilities[card.id].cost
-        return {*cost} == {"any"} and sum(number for _, number in player.resources) == len(cost)
+        pieces = sum(number for _, number in player.resources) + unseen
+        return "gift" not in means and {*cost} == {"any"} and pieces == len(cost)

@@ -70,7 +70,8 @@ class Repeats(_Order):
         if menu.kind != MOVEMENT:
             return None
         square = None if self.place is None else view.squares.get(self.place)
-        own = [figure for figure in (square.figures if square else ()) if figure.owner == self.seat]
+        here = square.figures if square else ()
+        own = [figure for figure in here if figure.owner == self.seat and not figure.moved]
         return self.place if len(own) == 1 and own[0].gathers_for is not None else None
 
     def stands(self, view: View) -> bool:

@@ -153,7 +153,7 @@ def square_in_brief(look: Look, view: View, square: int, width: int, *, site: bo
         far = look.say("out of reach") if turns is None else look.count(turns, "{n} turn away", "{n} turns away")
         words = styled(f"{look.say('a city here:')} ", look.palette.role("good"))
         words.append_text(icons_text(look, icons_around(view, square)))
-        figures = [words, styled(far, look.palette.role("text")), *figures]
+        figures = [words, *([] if turns == 0 else [styled(far, look.palette.role("text"))]), *figures]
     lines = flowing([title, *figures, *rest], width, look)
     meant = wrapped(Text(_meaning(look, view, view.squares[square]), look.palette.role("muted")), width)
     return [*lines, *meant] if len(lines) + len(meant) <= room else lines

@@ -762,7 +762,9 @@ def _bar(sheet: _Sheet, city: CityMark, badges: Sequence[Badge], look: Look) -> 
     made = f"{city.production}{icon('production')}"
     traded = f"{city.trade}{icon('trade')}"
     ways = (f"{made} {traded}", f"{made}{traded}", made, str(city.production))
-    right = next((way for way in ways if len(way) <= room - apart), "") if tells else ""
+    number = str(city.production)
+    fits = number if len(number) > 1 and not idle and len(number) <= room else ""  # two digits stand for themselves
+    right = next((way for way in ways if len(way) <= room - apart), fits) if tells else ""
     whole = sheet.height > 1 or bool(city.half)
     sheet.write(0, foot, left + (right.rjust(room) if whole else right), style)
     if sheet.height == 1 and badges:

@@ -13,7 +13,16 @@ from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words import attacks, confirmations, fronts, governments, metropolis, squares
 from civ_tui.games.civilization.words.exchange import exchanged
-from civ_tui.games.civilization.words.options import action_told, laid, leaves_some, puts_figure, without_square
+from civ_tui.games.civilization.words.options import (
+    action_told,
+    covered,
+    laid,
+    leaves_some,
+    puts_figure,
+    replaced,
+    sites,
+    without_square,
+)
 from civ_tui.lines.words import LANGUAGE, listed, say
 
 
@@ -28,6 +37,12 @@ def line(view: View, question: Question[Any], option: Option[Any], *, brief: boo
         return say("{unit}: {where}", unit=label, where=fronts.on_front(LANGUAGE, view, option.subject.front))
     if isinstance(option.subject, subjects.Group) and leaves_some(view, option.subject):
         return say("{group}; the others can march later", group=label)
+    if isinstance(option.subject, subjects.Item) and option.reason is None:
+        ground = sites(view, question, option.subject, None)
+        if gone := replaced(LANGUAGE, view, ground):
+            return say("{item}, replacing {piece}", item=label, piece=gone)
+        what = covered(LANGUAGE, ground)
+        return listed((label, say("covers {what}", what=what) if what else ""))
     if option.place is None:
         free = governments.free_now(LANGUAGE, view, question, option) or exchanged(LANGUAGE, view, question, option)
         return say("{option}. {free}", option=label, free=free) if free else label

@@ -16,12 +16,10 @@ from civ_tui.games.civilization.drawn.inspector import yield_lines
 from civ_tui.games.civilization.rules.kinds import CITY_ACTION, CITY_MANAGEMENT, CITY_PLACE
 from civ_tui.games.civilization.rules.map_view import CityView
 from civ_tui.games.civilization.rules.naming import CALLED
-from civ_tui.games.civilization.rules.phases.building_sites import building_sites
 from civ_tui.games.civilization.rules.subjects import Arts, CardAction, CityAt, CultureSpace, Harvest, Item
 from civ_tui.games.civilization.screens import previews
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.words import confirmations, squares
-from civ_tui.games.civilization.words.names import RESOURCES_INSIDE, component_name
 from civ_tui.games.civilization.words.options import FIGURES, PROGRAM, action_told, is_free, puts_figure
 from civ_tui.tui.table.choices import Choice, legal_first
 from civ_tui.tui.table.presenter import Focus, Marks, TableActions, after
@@ -122,7 +120,7 @@ class CityManagementPresenter(PhasePresenter):
     def _serves(self, item: Item) -> bool:
         """Whether the item serves whoever takes it unread: a scout that could found a city, a piece for which no other
         has to go."""
-        if self._replaced(item):
+        if self.replaced(item):
             return False
         seat, squares = self.question.seat, self.view.squares.values()
         scouts = sum(figure.owner == seat and figure.kind == "scout" for square in squares for figure in square.figures)
@@ -141,7 +139,8 @@ class CityManagementPresenter(PhasePresenter):
             late = comes_too_late(self.view, question, option)
             return replace(super().choice(option), role="muted") if late else super().choice(option)
         if isinstance(item, Arts | Harvest):
-            return Choice(option, self.look.say(option.label))
+            vain = isinstance(item, Arts) and self.city is not None and not self.city.arts
+            return Choice(option, self.look.say(option.label), role="muted" if vain else "text")
         if not isinstance(item, Item):
             return super().choice(option)
         heading = "" if item.kind in FIGURES else self.look.say(ITEMS[item.kind])
@@ -152,28 +151,7 @@ class CityManagementPresenter(PhasePresenter):
         if item.kind == "unit" and label.lower() != kind:
             label = self.look.say("{unit} ({kind})", unit=label, kind=kind)
         price = f"{icon('production')}{item.cost} {trade:<4}"
-        gone = self._replaced(item) if option.reason is None else ""
-        notes = (self.look.say("only in place of {piece}", piece=gone),) if gone else self._covering(item)
-        return Choice(option, label, price, heading, notes=notes)
-
-    def _replaced(self, item: Item) -> str:
-        """The pieces of which one would have to go for the item, since every square that could take it has one
-        (PROD-12, PROD-13); empty if there is another square."""
-        if self.city is None or item.kind not in ("building", "wonder"):
-            return ""
-        pieces = [seen.marker for seen in building_sites(self.view, self.city.square, item)]
-        names = [component_name(self.look, self.view.components, piece.kind, piece.id) for piece in pieces if piece]
-        return self.look.any_of(dict.fromkeys(names)) if len(names) == len(pieces) else ""
-
-    def _covering(self, item: Item) -> tuple[str, ...]:
-        """A note on the resource that the piece would cover on every square that is free for it (PROD-9)."""
-        if self.city is None or item.kind not in ("building", "wonder"):
-            return ()
-        free = [seen.resource for seen in building_sites(self.view, self.city.square, item) if seen.marker is None]
-        named = {self.look.say(RESOURCES_INSIDE[kind]) for kind in free if kind is not None}
-        return (
-            (self.look.say("covers {what}", what=self.look.any_of(sorted(named))),) if None not in free and free else ()
-        )
+        return self.losing(Choice(option, label, price, heading))
 
     def _culture_choice(self, option: Option[Any]) -> Choice:
         """The next space of the culture track with what it costs."""
@@ -223,7 +201,7 @@ class CityManagementPresenter(PhasePresenter):
             return []
         if isinstance(option.subject, Item):
             lines = Lines()
-            if gone := self._replaced(option.subject):
+            if gone := self.replaced(option.subject):
                 words = "Every square that can take it has a piece, which it replaces: {piece}."
                 kinds = {seen.marker.kind for seen in squares.land(self.view, city.square) if seen.marker is not None}
                 if option.subject.kind == "wonder" and "wonder" in kinds:

@@ -382,9 +382,9 @@ class MovementPresenter(PhasePresenter):
         elif march is not None:
             words.append(say("Steps left after it: {n}.", n=march.left - 1))
             if march.scouts and march.scouts_take_huts:
-                words.append(say("With its scouts the group cannot enter villages or enemies found there."))
+                words.append(say("With a scout the group cannot enter villages or enemies found there."))
             elif march.scouts:
-                words.append(say("With its scouts the group cannot enter huts, villages or enemies found there."))
+                words.append(say("With a scout the group cannot enter huts, villages or enemies found there."))
         return " ".join(words)
 
     # Keys

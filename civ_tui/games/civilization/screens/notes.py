@@ -71,7 +71,7 @@ def notes(look: Look, view: View, choice: Choice) -> tuple[str, ...]:
     if isinstance(choice.option.subject, Tech | Item):
         return _printed_notes(look, view.components, choice.option.subject, choice.price)
     seen = square_of(view, choice.option)
-    return () if seen is None else square_notes(look, view, seen)
+    return () if seen is None else square_notes(look, view, seen, choice.label)
 
 
 def _printed_notes(look: Look, components: Catalog, subject: Tech | Item, price: str) -> tuple[str, ...]:
@@ -86,9 +86,9 @@ def _printed_notes(look: Look, components: Catalog, subject: Tech | Item, price:
     return (*versions, look.say("gives {what}", what=icons)) if icons and icons != price else tuple(versions)
 
 
-def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
-    """A square in words: terrain, what lies there, whose city or figures; shorter notes leave out the terrain before
-    what is there, and then the last of that."""
+def square_notes(look: Look, view: View, seen: SquareView, label: str = "") -> tuple[str, ...]:
+    """A square in words: terrain, what lies there, whose city or figures, without what its label names; shorter notes
+    leave out the terrain before what is there, and then the last of that."""
     terrain = look.say(TERRAIN_NAMES[seen.terrain or "water"])
     there = []
     if seen.token is not None:
@@ -115,5 +115,6 @@ def square_notes(look: Look, view: View, seen: SquareView) -> tuple[str, ...]:
         there.append(look.say("outskirts of {whose}", whose=view.players[seen.owner].letter))
     if seen.resource is not None and seen.city is not None:
         there.append(look.say(seen.resource))
+    there = [what for what in there if what not in label]
     shorter = (look.row(there[:count]) for count in range(len(there), 0, -1))
     return (look.row((terrain, *there)), *shorter, *((terrain,) if there else ()))

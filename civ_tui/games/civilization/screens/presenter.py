@@ -17,6 +17,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn import announced, describe, players
 from civ_tui.games.civilization.rules import kinds, log_kinds, subjects
 from civ_tui.games.civilization.rules.cards.playing import is_used
+from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.printed.components import Icons
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.rules.visibility import hangs_on_resources
@@ -28,6 +29,7 @@ from civ_tui.games.civilization.words.components import effect_told, powers_told
 from civ_tui.games.civilization.words.exchange import exchanged
 from civ_tui.games.civilization.words.names import seat_name
 from civ_tui.games.civilization.words.options import (
+    covered,
     covers,
     harms,
     is_aimed,
@@ -38,6 +40,8 @@ from civ_tui.games.civilization.words.options import (
     owner_of,
     played,
     puts_figure,
+    replaced,
+    sites,
 )
 from civ_tui.games.civilization.words.squares import SETTLING, goods_around, piece_icons
 from civ_tui.games.civilization.words.struck import given
@@ -78,6 +82,25 @@ class PhasePresenter(Presenter):
 
     def arranged(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         return folds.folded(self.look, explained(self.look, self.view, offers))
+
+    def replaced(self, item: subjects.Item) -> str:
+        """The pieces of which one would have to go for the item; empty if there is a square without one."""
+        return replaced(self.look, self.view, self._sites(item))
+
+    def losing(self, choice: Choice) -> Choice:
+        """The line of an item that is offered, with what it would replace or cover wherever it can go."""
+        item = choice.option.subject
+        if not choice.legal:
+            return choice
+        if gone := self.replaced(item):
+            label = self.look.say("{item}, replacing {piece}", item=choice.label, piece=gone)
+            return replace(choice, label=label, role="bad")
+        what = covered(self.look, self._sites(item))
+        return replace(choice, notes=(self.look.say("covers {what}", what=what),)) if what else choice
+
+    def _sites(self, item: subjects.Item) -> Sequence[SquareView]:
+        answers = self.asked.session.answers
+        return sites(self.view, self.question, item, answers[-1] if answers else None)
 
     def _fewest(self, choices: Sequence[Choice]) -> Sequence[Choice]:
         """Of many squares for a card the nine that weigh most, by owner, and a line that lists them all; the map has
@@ -134,12 +157,13 @@ class PhasePresenter(Presenter):
             return Choice(option, self.look.name(person), self.look.name(types[person.type]).lower())
         elif isinstance(subject, subjects.Item) and subject.kind == "building":
             price = describe.icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
+            return self.losing(Choice(option, self.look.say(option.label), price))
         elif isinstance(subject, subjects.OtherPlayer) and self.question.kind == kinds.CHOOSE_PLAYER:
             price = previews.dials_with(self.look, self.view.players[subject.seat], self.question.subject)
-        replaced = self._covered(option)
-        if replaced in GIVEN_UP:
-            notes = (self.look.say(GIVEN_UP[replaced]), *notes)
-        role = "bad" if replaced else "text"
+        gone = self._covered(option)
+        if gone in GIVEN_UP:
+            notes = (self.look.say(GIVEN_UP[gone]), *notes)
+        role = "bad" if gone else "text"
         return Choice(option, self.look.say(option.label), price, notes=notes, role=role)
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:

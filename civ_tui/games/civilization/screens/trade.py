@@ -225,9 +225,10 @@ class TradePresenter(PhasePresenter):
         return self.asked.session.why_not(question.seat, self.deal.draft.line)
 
     def _verdict(self, width: int) -> Lines:
+        """Whether the deal on the table is possible; why one that is composed is not stands at its line of the list."""
         look, against = self.look, self.against
         if against is not None:
-            return reason_lines(look, self.rulebook, against, width)
+            return reason_lines(look, self.rulebook, against, width) if self.as_offered else []
         if self.as_offered:
             words = look.say(
                 "{name} agrees with {key}, or changes the deal.", name=self.player.name, key=self.player.letter

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Any, Final
 
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Given, Option, Question, Seat
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.rules import kinds, subjects, visibility
 from civ_tui.games.civilization.rules.cards.registry import cards_of, nobody
 from civ_tui.games.civilization.rules.kinds import IDLE
+from civ_tui.games.civilization.rules.map_view import SquareView
 from civ_tui.games.civilization.rules.naming import NO_SQUARE
 from civ_tui.games.civilization.rules.phases.building_sites import building_sites
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -18,7 +20,7 @@ from civ_tui.games.civilization.rules.printed.components import Building, Tech
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.words.components import about
 from civ_tui.games.civilization.words.metropolis import AGRICULTURE
-from civ_tui.games.civilization.words.names import PHRASES
+from civ_tui.games.civilization.words.names import PHRASES, RESOURCES_INSIDE, component_name
 from civ_tui.games.civilization.words.squares import distance
 from civ_tui.words.language import Language
 
@@ -46,10 +48,12 @@ def offered(view: View, question: Question[Any], *, alone: bool) -> list[Option[
         return options  # in the order of the menu of cities, whose digits they keep
     aimed = isinstance(question.subject, subjects.PrintedCard) and any(option.place is not None for option in options)
     if aimed or (question.kind not in UNSORTED and all(option.place is not None for option in options)):
-        near, hurts = _anchors(view, question), harms(view, question)
+        near, hurts, march = _anchors(view, question), harms(view, question), view.march
+        comes = None if march is None or view.acting == question.seat else march.square
         options.sort(
             key=lambda option: (
                 option.key in IDLE,
+                comes is not None and option.place != comes,
                 aimed and is_own(view, question.seat, option),
                 covers(view, question, option),
                 question.kind == kinds.CHOOSE_SQUARE and not _concerns(view, question.seat, option.place),
@@ -104,6 +108,35 @@ def without_square(language: Language, view: View, question: Question[Any], opti
     if any((one.kind, one.owner, one.id) == improved for one in markers):
         return ""
     return language.say(NO_SQUARE, building=language.name(building))
+
+
+def sites(view: View, question: Question[Any], item: subjects.Item, before: Given | None) -> list[SquareView]:
+    """The squares that could take the building or wonder that the question offers: around the city that it is about, or
+    that has just been chosen in the answer `before`; else around any city of the seat's."""
+    if item.kind not in ("building", "wonder"):
+        return []
+    cities = [city.square for city in view.players[question.seat].cities]
+    if isinstance(question.subject, subjects.CityAt):
+        cities = [question.subject.square]
+    elif before is not None and before.kind == kinds.CHOOSE_CITY:
+        cities = [city for city in cities if view.squares[city].name == before.key] or cities
+    return [seen for city in cities for seen in building_sites(view, city, item)]
+
+
+def replaced(language: Language, view: View, around: Sequence[SquareView]) -> str:
+    """The pieces of which one would have to go, since there is one on each of these squares (PROD-12, PROD-13); empty
+    if one of them is free."""
+    pieces = [seen.marker for seen in around if seen.marker is not None]
+    names = dict.fromkeys(component_name(language, view.components, piece.kind, piece.id) for piece in pieces)
+    return language.any_of(names) if len(pieces) == len(around) else ""
+
+
+def covered(language: Language, around: Iterable[SquareView]) -> str:
+    """The resources of which one would be covered on whichever of these squares is free (PROD-9); empty if one of them
+    has none."""
+    free = [seen.resource for seen in around if seen.marker is None]
+    named = {language.say(RESOURCES_INSIDE[kind]) for kind in free if kind is not None}
+    return "" if None in free else language.any_of(sorted(named))
 
 
 def puts_figure(question: Question[Any]) -> bool:
@@ -214,12 +247,13 @@ def _concerns(view: View, seat: Seat, square: int | None) -> bool:
 
 def covers(view: View, question: Question[Any], option: Option[Any]) -> bool:
     """Whether the option lays a piece, or a part of the capital, where a piece lies. Figures take nothing away."""
+    return option.place is not None and lays(question) and view.squares[option.place].marker is not None
+
+
+def lays(question: Question[Any]) -> bool:
+    """Whether the question lays a piece, or a part of the capital, on a square."""
     grows = question.kind == kinds.CHOOSE_SQUARE and question.subject == AGRICULTURE
-    if not (grows or question.kind in kinds.PLACING) or option.place is None:
-        return False
-    if isinstance(question.subject, subjects.Item) and question.subject.kind in FIGURES:
-        return False
-    return view.squares[option.place].marker is not None
+    return grows or (question.kind in kinds.PLACING and not puts_figure(question))
 
 
 def action_told(language: Language, subject: object) -> str:

@@ -26,17 +26,22 @@ def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat)
     """What attacks, loot and the cards of others in those entries have cost that seat, each with who has played or won
     what. Whoever comes to a game that others have begun is told of this round and the one before it."""
     sentences: list[str] = []
+    costs: dict[str, int] = {}
+    """What the source has cost, each with how many times."""
     source: Entry | None = None
     for by, entry in _recent(view, entries):
         if entry.kind == "cancelled" and entry.seat == seat and entry.facts.get("by") not in (None, seat):
             sentences.append(language.say(sentence(entry, view)))
         if by is None or LOG.actor(by) == seat or not (lost := _lost(language, view, entry, seat)):
             continue
-        if by is source:
-            sentences[-1] = f"{sentences[-1]} {lost}"
-        else:
-            sentences.append(language.say("{played} {lost}", played=language.say(sentence(by, view)), lost=lost))
-        source = by
+        if by is not source:
+            source, costs = by, {}
+            sentences.append("")
+        costs[lost] = costs.get(lost, 0) + 1
+        told = " ".join(
+            what if n == 1 else language.say("{what} ({n} times)", what=what, n=n) for what, n in costs.items()
+        )
+        sentences[-1] = language.say("{played} {lost}", played=language.say(sentence(by, view)), lost=told)
     return sentences
 
 

@@ -202,6 +202,8 @@ def test_the_only_figures_begin_by_themselves_unless_it_is_a_choice_how_many(kin
         session = session_on(t)
         put_next(session)
         assert question_of(session).kind == ("movement.step" if number == 1 else "movement")
+        said = [str(notice.text) for notice in session.notices]
+        assert said == (["It is the only one left to act"] if number == 1 else []), "the question names it"
 
 
 @pytest.mark.parametrize("culture", [0, 9])

@@ -250,6 +250,27 @@ def test_where_nobody_looks_away_only_what_more_than_one_thing_could_pay_for_is_
     assert session.game.record[-1] == Given(0, "choose.payment", "token:hut:incense")
 
 
+@pytest.mark.parametrize(("face_down", "tokens"), [("wheat", ["silk"]), ("", ["wheat", "wheat", "silk"])])
+def test_where_nobody_looks_away_a_price_that_can_be_paid_in_one_way_is_paid_without_a_question(
+    face_down: str, tokens: list[str]
+) -> None:
+    t = in_phase("city_management")
+    learn(t, 0, "pottery")
+    if face_down:
+        token(t, 0, "hut", face_down)
+    for kind in tokens:
+        resource(t, 0, kind)
+    hold(t, 0, "drought")
+    session = session_on(t)
+    session.keyboard.mode = "open"
+    session.answer(0, "ability:pottery.coin")
+    if not face_down:
+        assert put_next(session)[1] == "choose.payment", "which of them stays is a choice"
+        session.answer(0, "market:silk")
+    assert put_next(session)[1] != "choose.payment"
+    assert [given.kind for given in session.game.record].count("choose.payment") == 2
+
+
 @pytest.mark.parametrize(("more", "asked"), [(0, False), (1, True)])
 def test_a_price_that_takes_all_that_a_seat_has_is_paid_without_a_question_for_each(more: int, asked: bool) -> None:
     t = in_phase("city_management")

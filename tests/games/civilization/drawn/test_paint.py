@@ -204,10 +204,11 @@ def test_a_city_that_has_not_acted_has_one_dot_that_covers_nothing(zoom: Zoom) -
         assert text(cell, zoom, Marks(target=True), look) == text(cell, zoom, look=look)
 
 
-def test_in_one_line_a_city_has_its_sign_however_much_it_makes() -> None:
+def test_in_one_line_a_city_has_its_sign_and_what_it_makes_however_much() -> None:
     for production in (7, 12):
-        city = text(replace(FIELD, city=replace(CAPITAL, production=production)), "S")
-        assert city.startswith(f"R{ENGLISH.glyphs.capital}")
+        cell = replace(FIELD, city=replace(CAPITAL, production=production))
+        assert text(cell, "S").startswith(f"R{ENGLISH.glyphs.capital}")
+        assert text(cell, "S+").strip() == f"R{ENGLISH.glyphs.capital}{production}"
 
 
 @pytest.mark.parametrize("grid", [QUADRANTS, OCTANTS])

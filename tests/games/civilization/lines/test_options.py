@@ -1,5 +1,7 @@
 """Options of Civilization as they are read out and typed: squares, cities, marches, techs."""
 
+import re
+
 import pytest
 
 from civ_tui.games.civilization.rules.state import Square
@@ -12,7 +14,7 @@ from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.lines.at_the_prompt import LINES, letter, typed
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.at_phases import gathering_for_another, researching, starting
-from tests.games.civilization.rules.tables import learn, put, table
+from tests.games.civilization.rules.tables import learn, put, table, wonder
 from tests.games.civilization.screens.at_the_keys import at, session_on
 
 
@@ -33,6 +35,21 @@ def test_what_a_city_gains_and_another_loses_by_what_a_scout_gathers_is_read_out
     assert f"D9: {squares.yields(ENGLISH, city)}; with it {squares.yields(ENGLISH, then)}." in told
     assert told.count(f"{capital.name} loses what {name} gives: ") == 1, "only where the other city gets it"
     assert told.index("D9: ") < told.index(f"{capital.name} loses")
+
+
+def test_what_a_piece_covers_or_replaces_wherever_it_can_go_is_read_out() -> None:
+    t = table(2, ("egyptians", "germans"))
+    t.phase = "city_management"
+    learn(t, 0, "code_of_laws")
+    t.players[0].trade = 27
+    wonder(t, 0, "stonehenge", "G2")
+    for square in ("F2", "H2"):
+        put(t, 1, "army", square)
+    session = session_on(t)
+    session.answer(0, "city:G3")
+    told = " ".join(typed(session, "e").split())
+    assert re.search(r"Trading Post, [^.]* of your trade, covers Wheat", told)
+    assert ", replacing Stonehenge" in told
 
 
 def test_a_march_goes_where_the_square_is_named() -> None:

@@ -34,6 +34,7 @@ from tests.games.civilization.rules.tables import (
     great_person,
     hold,
     learn,
+    put,
     resource,
     table,
     village,
@@ -512,8 +513,51 @@ async def test_what_a_piece_replaces_is_coloured_and_named_with_what_is_lost() -
     async with seated(session, MEDIUM) as (pilot, up):
         assert question_of(session).kind == "city.place"
         option = await point(pilot, "G2")
+        assert row(text(pilot), "G2, replacing").count("Market") == 1
         roles = {row.option.key: row.role for row in up.choices.offered if row.legal}
         assert {key for key, role in roles.items() if role == "bad"} == {"G2"}
         assert "which is lost" in explained(up)
         assert "replacing Market" in flat(pilot)
         assert option.reason is None
+
+
+@pytest.mark.parametrize("free", [True, False])
+async def test_what_a_piece_takes_away_wherever_it_can_go_is_said_before_and_after(free: bool) -> None:
+    t = table(2, ("egyptians", "germans"))
+    t.phase = "city_management"
+    learn(t, 0, "code_of_laws")
+    t.players[0].trade = 27
+    put(t, 1, "army", "F2")
+    put(t, 1, "army", "H2")
+    session = session_on(t)
+    for key in ("power:egyptians.builders", "G3") if free else ("city:G3",):
+        session.answer(0, key)
+    async with seated(session, MEDIUM) as (pilot, up):
+        assert "covers Wheat" in row(text(pilot), "Trading Post")
+        await choose(pilot, "building:trading_post")
+        assert question_of(up.session).kind != "city.place"
+        assert "Trading Post: on H3, the only place for it; it covers Wheat" in [
+            str(notice.text) for notice in session.notices
+        ]
+
+
+async def test_a_wonder_that_can_only_replace_another_says_so_in_its_line_however_narrow() -> None:
+    t = managing(trade=27)
+    wonder(t, 0, "stonehenge", "F2")
+    session = session_on(t)
+    session.answer(0, "city:F3")
+    async with seated(session, SMALL) as (_, up):
+        for name in t.market.wonders:
+            label = f"{PRINTED.wonders[name].name}, replacing Stonehenge"
+            assert [choice.label for choice in up.choices.offered if choice.option.key == f"wonder:{name}"] == [label]
+
+
+async def test_arts_that_bring_nothing_say_so_and_are_offered_faintly() -> None:
+    t = managing()
+    t.players[0].government = "communism"
+    session = session_on(t)
+    session.answer(0, "city:F3")
+    async with seated(session, SMALL) as (_, up):
+        assert certain(certain(up.presenter).question.find("arts")).reason is None
+        (line,) = (choice for choice in up.choices.offered if choice.option.key == "arts")
+        assert (line.label, line.role) == ("Devote to the arts, for nothing", "muted")

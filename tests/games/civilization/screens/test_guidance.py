@@ -302,7 +302,7 @@ async def test_the_footer_names_keys_symbols_the_way_out_and_one_more_for_orders
             for each in footer.split("  ")
             if each.strip() and not each.strip().startswith((f"{KEYS['order'].name} ", f"{KEYS['advise'].name} "))
         ]
-        assert len(named) == 8 + bool(table.key_state(KEYS["order"]))
+        assert len(named) == 8 + sum(bool(table.key_state(KEYS[name])) for name in ("order", "private"))
         assert named[-2].strip() == "Ctrl+Q Leave"
         assert named[-1].strip() == "F1 Help"
         steps = [row for row in table.choices.offered if row.legal and row.option.place is not None]

@@ -122,9 +122,7 @@ async def test_the_letter_of_a_city_founds_it_at_once_unless_that_reveals_someth
             assert session.answers
 
 
-async def test_a_capital_begins_the_name_of_a_square_that_is_asked_for_and_one_that_begins_others_waits_for_enter() -> (
-    None
-):
+async def test_a_capital_begins_the_name_of_a_square_that_is_asked_for_and_enter_chooses_it() -> None:
     async with seated(two_cities(), MEDIUM) as (pilot, screen):
         session = screen.session
         await press(pilot, "1", "a")
@@ -132,18 +130,11 @@ async def test_a_capital_begins_the_name_of_a_square_that_is_asked_for_and_one_t
         for key, told in DEAD.items():
             await press(pilot, key)
             assert told in flat(pilot)
-        await press(pilot, "A", "1")
-        assert "Enter takes A1; there are A10, A11" in text(pilot)
-        await press(pilot, "2")
-        assert not isinstance(pilot.app.screen, GoTo)
         name = question_of(session).legal()[-1].key
-        await press(pilot, name[0].upper())
-        assert isinstance(pilot.app.screen, GoTo)
-        await press(pilot, *name[1:])
-        if isinstance(pilot.app.screen, GoTo):
-            assert any(square.name == f"{name}0" for square in screen.shown.squares.values()), "a longer one begins so"
-            assert f"Enter takes {name};" in text(pilot)
-            await press(pilot, "enter")
+        await press(pilot, name[0].upper(), *name[1:])
+        assert isinstance(pilot.app.screen, GoTo), "typing alone never chooses"
+        assert pilot.app.screen.listed[0].name == name
+        await press(pilot, "enter")
         assert pilot.app.screen is screen
         assert Given(0, "city.place", name) in session.answers
 

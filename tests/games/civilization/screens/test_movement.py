@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from civ_tui.engine.game import Game
+from civ_tui.games.civilization.automation.orders import Repeats
 from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Group, Step
@@ -439,6 +440,7 @@ async def test_ending_asks_once_but_not_for_a_scout_that_gathers() -> None:
     (scout,) = put(t, 0, "scout", c)
     scout.gathers_for = t.players[0].cities[0].square
     put(t, 1, "army", "C14")
+    order = Repeats(0, "start_of_turn", (f"gather:{c}",), at(t, c))
     async with seated(t) as (pilot, moving):
         session = moving.session
         assert f"Not moved yet: {a}, {c} (gathers)." in flat(pilot)
@@ -446,8 +448,10 @@ async def test_ending_asks_once_but_not_for_a_scout_that_gathers() -> None:
         await press(pilot, "e")
         assert hint(pilot).endswith(f" Figures that have not moved: {a}.")
         await choose(pilot, f"{a}:1A")
-        await press(pilot, "right", "s")
-        assert question_of(session).kind == "movement"
+        await press(pilot, "right", "right")
+        assert {figure.kind for figure in session.view(0).squares[at(t, c)].figures} == {"army", "scout"}
+        assert f"Not moved yet: {c} (gathers)." in flat(pilot), "who has come there has moved"
+        assert order.reserved(session.view(0), question_of(session)) == at(t, c)
         await press(pilot, "e")
         assert question_of(session).seat != 0
 

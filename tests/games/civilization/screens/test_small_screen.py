@@ -28,6 +28,7 @@ from tests.certain import certain
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.editions.fame_and_fortune import people as persons
 from tests.games.civilization.printed import PRINTED
+from tests.games.civilization.rules.at_phases import trading
 from tests.games.civilization.rules.tables import build, hold, learn, put, table, token, units
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
@@ -313,3 +314,18 @@ async def test_the_own_cards_are_named_where_there_are_lines_for_them() -> None:
         few = prompt_lines(certain(screen.presenter), session, None, 44, 8, 4)
         asked = len(certain(screen.presenter).prompt(44))
         assert "Drought" in few[asked].plain, "right after the question where there is no room for all"
+
+
+@pytest.mark.parametrize("trades", [True, False])
+async def test_the_footer_names_what_answers_and_what_shows_ones_own_before_anything_else(trades: bool) -> None:
+    t = trading() if trades else managing("currency", "code_of_laws", "writing", trade=9)
+    token(t, 1 if trades else 0, "hut", "incense")
+    session = session_on(t)
+    for key in ("talk:1", "trade=1 > token:0") if trades else ():
+        session.answer(0, key)
+    async with seated(session, SMALL) as (pilot, up):
+        if not trades:
+            assert up.choices.beginning("0") is not None, "more options than digits"
+        named = footer(text(pilot))
+        for word in ("v Own", *(("U Agree", "x Refuse") if trades else ("Enter", "e End", "Esc"))):
+            assert word in named

@@ -411,6 +411,10 @@ async def test_at_the_founding_question_every_site_of_the_map_is_lit_and_one_out
         await pilot.pause()
         assert "a city here:" in text(pilot)
         assert f"{turns[far]} turns away" in text(pilot)
+        menu.map.cursor = next(square for square, away in turns.items() if not away)
+        await pilot.pause()
+        assert "a city here:" in text(pilot)
+        assert "away" not in text(pilot), "who founds it stands there"
 
 
 async def test_what_another_city_loses_by_what_a_scout_gathers_is_said_before() -> None:

@@ -202,6 +202,7 @@ async def test_what_cannot_be_kept_says_why_at_once_and_no_more_is_offered_than_
         for key, nothing in (("enter", True), ("plus", False), ("minus", True)):
             await press(pilot, key)
             assert ("Nothing changes hands" in text(pilot)) is nothing
+            assert all("Nothing changes hands" not in line.plain for line in deal.lines(certain(deal.view), 84))
             assert question_of(session).kind == "trade.deal"
         have = session.game.state.players[0].trade
         await press(pilot, *["plus"] * (have + 3))

@@ -171,9 +171,9 @@ def is_home(t: Table, square: int) -> bool:
         (
             ("army", "scout"),
             "despotism",
-            "With its scouts the group cannot enter huts, villages or enemies found there.",
+            "With a scout the group cannot enter huts, villages or enemies found there.",
         ),
-        (("army", "scout"), "republic", "With its scouts the group cannot enter villages or enemies found there."),
+        (("army", "scout"), "republic", "With a scout the group cannot enter villages or enemies found there."),
     ],
 )
 async def test_exploring_says_what_the_group_can_do_afterwards(

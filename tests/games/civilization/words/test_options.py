@@ -11,7 +11,7 @@ from civ_tui.games.civilization.words.options import covers, harms, leaves_some,
 from civ_tui.sitting.session import Session
 from civ_tui.tui.table.choices import ALL
 from tests.certain import certain, question_of
-from tests.games.civilization.rules.tables import build, found, hold, put, table
+from tests.games.civilization.rules.tables import build, found, hold, put, table, token
 from tests.games.civilization.screens import at_the_keys
 from tests.games.civilization.screens.at_the_keys import choose, press, seated, session_on, text
 
@@ -63,6 +63,20 @@ def test_a_disaster_begins_on_the_land_of_others(players: int) -> None:
 
 def _square(t: Table, name: str) -> int:
     return next(here for here, seen in view(t, None).squares.items() if seen.name == name)
+
+
+def test_who_steps_into_a_march_is_offered_first_the_square_from_which_it_comes() -> None:
+    t = table(2)
+    t.phase = "movement"
+    put(t, 0, "army", "D8")
+    token(t, 1, "hut", "spy")
+    session = session_on(t)
+    session.answer(0, "D8:1A")
+    session.game.interrupt(1, "ability:communism.lock_square")
+    question = question_of(session)
+    assert (question.seat, question.kind) == (1, CHOOSE_SQUARE)
+    for alone in (True, False):
+        assert offered(session.view(1), question, alone=alone)[0].key == "D8"
 
 
 def test_cities_to_choose_among_keep_the_order_of_the_menu() -> None:

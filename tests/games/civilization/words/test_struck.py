@@ -158,3 +158,13 @@ def test_who_attacks_in_vain_reads_only_what_is_looted() -> None:
     (said,) = struck(ENGLISH, view(t, None), [result, lost, loot], 0)
     assert said.endswith(" You lose 2 trade.")
     assert "army" not in said
+
+
+def test_what_is_lost_twice_to_the_same_is_told_once_with_how_often() -> None:
+    t = tables.table(2)
+    facts: dict[str, object] = {"winner": "attacker", "barbarian": False, "attacker": 1, "defender": 0}
+    result = Entry(1, "movement", "battle_result", 1, facts, None, "BATTLE-10", 3)
+    lost = Entry(1, "movement", "lose_figure", 0, {"kind": "army"}, None, "BATTLE-12", 3)
+    (said,) = struck(ENGLISH, view(t, None), [result, lost, lost], 0)
+    assert said.count("You lose an army on") == 1
+    assert said.endswith(" (2 times)")

@@ -164,7 +164,8 @@ def _kind_of(action: Item | Arts | Harvest) -> ActionKind:
 
 @cache
 def _arts(culture: int) -> Option[Action]:
-    return Option("arts", ARTS, Line("Devote to the arts: {n} culture", n=culture))
+    label = Line("Devote to the arts: {n} culture", n=culture) if culture else "Devote to the arts, for nothing"
+    return Option("arts", ARTS, label)
 
 
 async def produce(t: Table, player: Player, city: City, item: Item, production: int) -> None:

@@ -386,7 +386,7 @@ def _needs(edition: Edition, tech: str) -> Reason:
 @cache
 def _walls_need(edition: Edition) -> Reason:
     printed = edition.components
-    return Reason("PROD-11", Line("Walls need {tech}.", tech=Line(printed.techs[printed.walls.tech].name)))
+    return Reason("PROD-11", Line("Needs {tech}.", tech=Line(printed.techs[printed.walls.tech].name)))
 
 
 def _why_not_stand(kind: FigureKind, ground: Ground, water: Water) -> Reason | None:
