@@ -243,7 +243,7 @@ class KeyActions(TableActions):
         new = session.public_log(since)
         if presenter.question.find(END) is not None and key == END:
             session.notices[:0] = self._by_itself(seat, new)
-        announcements = [presenter.announcement(session.view(None), known)]
+        announcements = [presenter.announcement(session.view(None), known) if presenter.announces(new) else None]
         leading = words_of(presenter.view).leading
         if any(entry.kind in leading for entry in new):
             announcements.append(one_step_away(self._table.look, session.view(None), new))

@@ -21,6 +21,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK, END, OFF, PASS, STOP
 from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Rulebook
 from civ_tui.sitting.deciding import stakes
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
@@ -440,9 +441,12 @@ class Presenter:
         """What is said of an option that ends the game; empty if it does not."""
         return self.look.say(self.asked.session.outcomes.ends_game(self.question.seat, *self.gives(option)))
 
+    def announces(self, new: Sequence[Entry]) -> bool:
+        """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
+        return False
+
     def announcement(self, after: Any, known: int) -> Announced | None:
-        """What everybody must see before the game goes on, if anything. In the view `after` the answer, the log is new
-        from entry `known`."""
+        """The announcement they must see, if any. In the view `after` the answer, the log is new from entry `known`."""
         return None
 
     @property

@@ -13,6 +13,7 @@ from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.panel import Lines, wrapped
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Seat
+from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn import announced, describe, players
 from civ_tui.games.civilization.rules import kinds, log_kinds, subjects
@@ -305,6 +306,10 @@ class PhasePresenter(Presenter):
             lines += site_lines(self.look, self.view, square, width)
         return lines
 
+    def announces(self, new: Sequence[Entry]) -> bool:
+        shown = ("battle_result", "place_wonder") if self.look.pictured else ("battle_result",)
+        return any(log_kinds.kind_of(entry).stopped or entry.kind in shown for entry in new)
+
     def announcement(self, after: View, known: int) -> Announced | None:
         look, new = self.look, after.log[known:]
         stopped = [entry for entry in new if log_kinds.kind_of(entry).stopped]
@@ -312,8 +317,7 @@ class PhasePresenter(Presenter):
             return announced.cancelled(look, after, stopped)
         if any(entry.kind == "battle_result" for entry in new):
             return announced.last_battle(look, after)
-        built = [entry for entry in new if entry.kind == "place_wonder"]
-        return announced.finished(look, after, built[-1]) if built and look.pictured else None
+        return announced.finished(look, after, [entry for entry in new if entry.kind == "place_wonder"][-1])
 
     @property
     def leaves(self) -> Option[Any] | None:

@@ -13,6 +13,7 @@ from civ_tui.drawing.announced import Announced
 from civ_tui.drawing.panel import Lines, heading, wrapped
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Option
+from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.announced import revealed
 from civ_tui.games.civilization.drawn.tech_cards import card_lines, tech_card
 from civ_tui.games.civilization.drawn.tech_pyramid import place_height, pyramid_lines, title_lines
@@ -187,6 +188,10 @@ class ResearchPresenter(PhasePresenter):
         words = "It widens the pyramid and does not raise it: in the race to Space Flight it does not count."
         return say(words) if towards_space_flight(rows) == towards_space_flight(wider) else ""
 
+    def announces(self, new: Sequence[Entry]) -> bool:
+        """True, since it may have been the last choice."""
+        return self.question.kind == kinds.RESEARCH
+
     def beside_prompt(self, width: int) -> Lines:
         """To more than one person, that this choice reveals all of them (RES-1), and why everybody may see it."""
         table = self.asked.session
@@ -211,6 +216,6 @@ class ResearchPresenter(PhasePresenter):
         """Everybody's choices once the last is made; a card may still ask something before the phase is over."""
         learnt = log_kinds.learnt_in(after.log[known:])
         all_in = bool(learnt) or after.phase != "research" or bool(after.victory)
-        if self.question.kind != kinds.RESEARCH or not all_in:
+        if not all_in:
             return None
         return revealed(self.look, after, learnt, after.log[known:])

@@ -140,6 +140,9 @@ class MareNostrumPresenter(ComposingPresenter):
 
     # What everybody must see
 
+    def announces(self, new: Sequence[Entry]) -> bool:
+        return any(entry.kind == "thrown" for entry in new)
+
     def announcement(self, after: View, known: int) -> Announced | None:
         return battles(self.look, after.log[:known], after.log[known:])
 

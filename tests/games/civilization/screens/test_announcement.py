@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from civ_tui.drawing.announced import Announced, one_after_the_other
 from civ_tui.drawing.board import Board
 from civ_tui.engine.log import Entry
-from civ_tui.games.civilization.drawn.announced import FALLS, cancelled, last_battle, revealed
+from civ_tui.games.civilization.drawn.announced import FALLS, cancelled, finished, last_battle, revealed
 from civ_tui.games.civilization.drawn.illustrated import LINES
 from civ_tui.games.civilization.drawn.unit_cards import SMALL
 from civ_tui.games.civilization.rules import gains
@@ -75,10 +75,10 @@ async def test_a_finished_wonder_is_shown_large_where_there_are_pictures() -> No
     name = wonder_at_home(t, "stonehenge")
     entry = Entry(2, "city_management", "place_wonder", 0, {"id": "stonehenge"}, place=t.shape.squares[name])
     async with seated(t) as (_, up):
-        presenter, after = certain(up.presenter), replace(session_on(t).view(None), log=(entry,))
-        assert presenter.announcement(after, 0) is None, "words alone stand in the log"
+        presenter, shown = certain(up.presenter), finished(ENGLISH, session_on(t).view(None), entry)
+        assert not presenter.announces([entry]), "words alone stand in the log"
         presenter.look = ENGLISH
-        shown = certain(presenter.announcement(after, 0))
+        assert presenter.announces([entry])
     lines = drawn(shown, shown.least)
     assert len(lines) == 2 * LINES, "twice as large as on its card"
     told = " ".join(" ".join(lines).replace("▀", " ").split())
