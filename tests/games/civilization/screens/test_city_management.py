@@ -560,4 +560,4 @@ async def test_arts_that_bring_nothing_say_so_and_are_offered_faintly() -> None:
     async with seated(session, SMALL) as (_, up):
         assert certain(certain(up.presenter).question.find("arts")).reason is None
         (line,) = (choice for choice in up.choices.offered if choice.option.key == "arts")
-        assert (line.label, line.role) == ("Devote to the arts, for nothing", "muted")
+        assert (line.label, line.role) == ("Devote to the arts: no culture", "muted")

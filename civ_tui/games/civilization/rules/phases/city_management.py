@@ -164,7 +164,7 @@ def _kind_of(action: Item | Arts | Harvest) -> ActionKind:
 
 @cache
 def _arts(culture: int) -> Option[Action]:
-    label = Line("Devote to the arts: {n} culture", n=culture) if culture else "Devote to the arts, for nothing"
+    label = Line("Devote to the arts: {n} culture", n=culture) if culture else "Devote to the arts: no culture"
     return Option("arts", ARTS, label)
 
 
