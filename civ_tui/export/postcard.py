@@ -56,12 +56,13 @@ Rounds = Sequence[tuple[int, Any]]
 
 
 class Track(NamedTuple):
-    """One way to victory: its name, how far it goes, 0 if it has no end, and how far every player has come, with the
-    number to write."""
+    """One way to victory: its name, how far it goes, 0 if it has no end, how far every player has come, with the number
+    to write, and what stands at its `end` where that is not the goal."""
 
     name: str
     goal: int
     reached: Sequence[tuple[Seated, float, str]]
+    end: str = ""
 
 
 @dataclass(frozen=True)
@@ -247,10 +248,10 @@ def race(sheet: Sheet, left: int, top: int, width: int, height: int, look: Look,
 
 
 def _track(sheet: Sheet, left: int, top: int, width: int, height: int, look: Look, track: Track) -> None:
-    """The name of a track and its goal above its bars, on which stand name and number."""
-    palette, goal = look.palette, str(track.goal or "")
+    """The name of a track and its end above its bars, on which stand name and number."""
+    palette, end = look.palette, track.end or str(track.goal or "")
     sheet.write(left, top, track.name, palette.text, MEDIUM)
-    sheet.write(left + width - width_of(goal, MEDIUM), top, goal, palette.muted, MEDIUM)
+    sheet.write(left + width - width_of(end, MEDIUM), top, end, palette.muted, MEDIUM)
     top += ROWS * MEDIUM + AIR
     high = min(BARS, (height - ROWS * MEDIUM - 2 * AIR) // len(track.reached) - GAP)
     largest = max(MEDIUM if high > ROWS * MEDIUM else SMALL, high // BAR)

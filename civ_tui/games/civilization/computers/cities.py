@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeGuard
 
@@ -70,6 +70,8 @@ AS_IT_IS: Final = "Every square is worth more as it is."
 AS_NEAR: Final = "No other square is nearer to what it could go for."
 JOINS: Final = "Other armies of yours stand there."
 """Why a figure enters on a square."""
+NO_MORE: Final = "No city makes enough more with it."
+"""Why a card stays that would add to production."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
 COIN_TAKERS = frozenset(("mysticism.discard_coin",))
 """Abilities by which another player loses a coin token."""
@@ -113,7 +115,7 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     if adds_production(card):
         city = boosted(position, card)
         gained = 0.0 if city is None else _boost(position, city, card)
-        return Candidate(key, 3.5 + gained if gained > 1.0 else -1.0, ("No city makes enough more with it.",))
+        return Candidate(key, 3.5 + gained) if gained > 1.0 else Candidate(key, -1.0, (NO_MORE,))
     if card.kind == "event" and "policies" in position.t.components.culture_events[card.id].numbers:
         gained = governments.gain_of_reform(position) - KEPT
         why = Line("Another social policy serves this aim better: {aim}.", aim=plans.AIMS[plan.id])
@@ -476,10 +478,10 @@ def _plots(position: Position, city: City, item: subjects.Item) -> list[Site]:
     ]
 
 
-def best_plot(position: Position, city: City, item: subjects.Item) -> Square | None:
-    """The square on which the building costs least; None if there is none to spare."""
+def best_plot(position: Position, cities: Iterable[City], item: subjects.Item) -> Square | None:
+    """The square of those cities on which the building costs least; None if there is none to spare."""
     pool = position.t.components.buildings[item.id].pool
-    plots = [site.square for site in _plots(position, city, item)]
+    plots = [site.square for city in cities for site in _plots(position, city, item)]
     return min(plots, key=lambda square: _lost(position, square, _costs(position, square, pool)), default=None)
 
 

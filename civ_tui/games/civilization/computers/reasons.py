@@ -3,6 +3,7 @@ computer players who play on in thought need none."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -70,8 +71,7 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
     if question.kind == kinds.CITY_MANAGEMENT and isinstance(subject, subjects.CityAt):
         return _acts(position, subject.square)
     if isinstance(subject, subjects.Item) and subject.kind == "building":
-        builds = city or cities.city_for_free(position)
-        return "" if builds is None else _built(position, builds, subject)
+        return _built(position, position.me.cities if city is None else [city], subject)  # a free one goes anywhere
     if isinstance(subject, subjects.CardAction) and city is not None:
         program = subject.card == cities.PROGRAMS
         return _makes(position, city, cities.stored(position, city, subject.card if program else city.holds))
@@ -133,10 +133,11 @@ def _acts(position: Position, square: Square) -> Text:
     return Line("Every city does one thing in a round, and this one has yet to, or its {n} production is lost.", n=n)
 
 
-def _built(position: Position, city: City, item: subjects.Item) -> Text:
+def _built(position: Position, builders: Sequence[City], item: subjects.Item) -> Text:
     """What the building gives on its best square, and what is there without it."""
     form = position.t.components.buildings[item.id]
-    if not (given := all_of(naming.icons(form.icons))) or (square := cities.best_plot(position, city, item)) is None:
+    given, square = all_of(naming.icons(form.icons)), cities.best_plot(position, builders, item)
+    if not given or square is None:
         return ""
     facts = {"square": position.geo.names[square], "given": line_of(given)}
     if before := all_of(naming.icons(board.icons_on(position.t, square))):

@@ -83,6 +83,11 @@ class Lap:
     end: str
 
     @property
+    def counts_up(self) -> bool:
+        """Whether the numbers rise to the goal rather than fall to none."""
+        return self.kind != "combat"
+
+    @property
     def close(self) -> bool:
         """Whether a single step is missing."""
         return 0 < self.goal <= self.value + 1
@@ -96,13 +101,13 @@ class Lap:
     def nearness(self) -> tuple[bool, float]:
         """What is the larger the nearer a seat is to that victory: nothing before a third of the way, or before two of
         that to a capital, since armies come and go."""
-        return self.close, self.share if self.share >= (2 if self.kind == "combat" else 1) / 3 else 0.0
+        return self.close, self.share if self.share >= (1 if self.counts_up else 2) / 3 else 0.0
 
     def counted(self, before: Lap, share: float) -> Lap:
         """That share of the way from where the seat stood before; at once here if it has not come further, or marches
         to a capital, which the map shows."""
         gained = self.value - before.value
-        if gained <= 0 or self.kind == "combat":
+        if gained <= 0 or not self.counts_up:
             return self
         value = before.value + gained * share
         return replace(self, value=value, mark=str(floor(value)))
@@ -198,7 +203,7 @@ def victory_pairs(look: Look, rows: Sequence[Row], width: int) -> Lines:
         part.append(f"{names[lap.kind]} ", look.palette.ink_of(lap.kind))
         for group in reversed(_groups(row)):
             part.append_text(_chip(look, group, leaders(row), numbered=True)).append(" ")
-        parts.append(part.append(f"/{lap.goal or look.glyphs.dash}", look.palette.role("muted")))
+        parts.append(part.append(f"/{lap.end}" if lap.counts_up else lap.end, look.palette.role("muted")))
     column = max(parts[0].cell_len, parts[2].cell_len) + 2
     if column + max(parts[1].cell_len, parts[3].cell_len) > width:
         return []

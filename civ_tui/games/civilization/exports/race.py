@@ -16,6 +16,7 @@ def tracks(view: View, look: Look) -> list[Track]:
             name,
             max(lap.goal for lap in way),
             [(player, lap.value, lap.mark) for player, lap in zip(view.players, way, strict=True)],
+            way[0].end,
         )
         for name, way in ways
     ]

@@ -10,6 +10,7 @@ from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.goods import PROMISES
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.view import PlayerView, View
+from civ_tui.games.civilization.rules.visibility import open_reason
 from civ_tui.games.civilization.words.deals import DealDraft, dials_after, partner, proposed, side_in_words
 from civ_tui.games.civilization.words.names import ROMAN
 from civ_tui.games.civilization.words.players import resources
@@ -61,6 +62,7 @@ class Talks:
         sitting.console.say(say("{me} gives {what}.", me=me.name, what=side_in_words(me, draft.gives)))
         sitting.console.say(say("{other} gives {what}.", other=other.name, what=side_in_words(other, draft.gets)))
         reason = sitting.session.why_not(asked.seat, draft.line)
+        reason = reason if asked.alone else open_reason(reason)
         if reason is not None:
             sitting.console.say(against(reason))
         else:

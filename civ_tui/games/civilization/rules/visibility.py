@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from civ_tui.engine.answers import AGREE
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option, Question, Reason
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import PlayerView, View
+
+TOKEN_KEPT: Final = "FAF-HUT-1"
+"""The clause that keeps from trade what a hut or village token hides besides resources."""
 
 
 def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> bool:
@@ -21,10 +23,16 @@ def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> b
     return bool(cost) and holds_hidden(player) and not _pays_openly(player, cost)
 
 
+def open_reason(reason: Reason | None) -> Reason | None:
+    """The reason against a deal as far as others may see it. That a face-down token cannot be traded tells what it is
+    not, which its owner alone knows (FAF-HUT-1): the deal looks as if it could be kept."""
+    return None if reason is not None and reason.clause == TOKEN_KEPT else reason
+
+
 def in_the_open(option: Option[Any]) -> Option[Any]:
-    """The option as it may be seen while others look on. That a deal cannot be agreed to tells what a face-down token
-    is not, which its owner alone knows (FAF-HUT-1): it looks as if it could be."""
-    return replace(option, reason=None) if option.key == AGREE and option.reason is not None else option
+    """The option as it may be seen while others look on."""
+    shown = open_reason(option.reason)
+    return option if shown is option.reason else replace(option, reason=shown)
 
 
 def hangs_on_resources(view: View, option: Option[Any]) -> bool:

@@ -17,7 +17,7 @@ from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.players import lacked_lines, other_lines
 from civ_tui.games.civilization.rules import kinds, subjects
 from civ_tui.games.civilization.rules.view import View
-from civ_tui.games.civilization.rules.visibility import in_the_open
+from civ_tui.games.civilization.rules.visibility import in_the_open, open_reason
 from civ_tui.games.civilization.screens.deal import DealTable, rows
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.games.civilization.screens.previews import change
@@ -220,9 +220,10 @@ class TradePresenter(PhasePresenter):
         if not question.composed:
             return None
         if self.as_offered:
-            agree = question.find(AGREE) if self.asked.alone else None  # the others may not see why not (FAF-HUT-1)
-            return None if agree is None else agree.reason
-        return self.asked.session.why_not(question.seat, self.deal.draft.line)
+            against = None if (agree := question.find(AGREE)) is None else agree.reason
+        else:
+            against = self.asked.session.why_not(question.seat, self.deal.draft.line)
+        return against if self.asked.alone else open_reason(against)
 
     def _verdict(self, width: int) -> Lines:
         """Whether the deal on the table is possible; why one that is composed is not stands at its line of the list."""

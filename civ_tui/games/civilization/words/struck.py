@@ -32,6 +32,7 @@ def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat)
     for by, entry in _recent(view, entries):
         if entry.kind == "cancelled" and entry.seat == seat and entry.facts.get("by") not in (None, seat):
             sentences.append(language.say(sentence(entry, view)))
+            source = None  # what follows is told anew
         if by is None or LOG.actor(by) == seat or not (lost := _lost(language, view, entry, seat)):
             continue
         if by is not source:

@@ -93,7 +93,7 @@ async def test_a_square_that_looks_as_before_is_not_sent_again(way: str, monkeyp
 async def test_squares_out_of_sight_do_not_keep_others_from_being_painted(
     way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("civ_tui.drawing.drawn_board.FRAME", 0.1)
+    monkeypatch.setattr("civ_tui.drawing.area_board.FRAME", 0.1)
     monkeypatch.setattr(pictures, "_REAL", {})
     async with pictured(game(), way, SMALL) as shown:
         await sit_down(shown.pilot)

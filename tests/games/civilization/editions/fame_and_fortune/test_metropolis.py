@@ -507,7 +507,9 @@ def test_both_squares_show_and_mean_the_city() -> None:
     assert west.city is not None
     assert west.city == east.city
     assert west.city.squares == (west.square, east.square)
-    asked: Any = SimpleNamespace(question=None, look=None, view=seen, option_at={west.square: CITY}.get)
+    asked: Any = SimpleNamespace(
+        question=SimpleNamespace(seat=0), look=None, view=seen, option_at={west.square: CITY}.get
+    )
     assert PhasePresenter(asked).option_at(east.square) is CITY
     assert sorted(square.name for square in land(seen, west.square)) == TEN
     assert "metropolis of Ann" in described(ENGLISH, seen, east)[0]

@@ -1,6 +1,7 @@
 """Loading `rules_data`: a tile turned, and for each file the sentence that a broken entry gives."""
 
 import shutil
+from dataclasses import fields
 from importlib.resources import as_file
 from pathlib import Path
 
@@ -35,8 +36,10 @@ def fault(data: Path) -> str:
 
 
 def test_the_copy_of_the_installed_data_is_the_catalog(data: Path) -> None:
-    assert load(data) == PRINTED
-    assert load(data).rulebook == PRINTED.rulebook
+    copy = load(data)
+    for part in fields(copy):
+        assert not part.compare or getattr(copy, part.name) == getattr(PRINTED, part.name), part.name
+    assert copy.rulebook == PRINTED.rulebook
 
 
 def test_a_square_adds_what_is_printed_besides_its_terrain() -> None:
