@@ -31,8 +31,8 @@ from civ_tui.words.log import Sentence
 
 NARROW: Final = 50
 """Columns below which the banner gets an extra line."""
-REPLAYED: Final = 14
-"""The most lines of what is told in place of the question."""
+REPLAYED: Final = 6
+"""The lines around what is told in place of the question."""
 COUNTED: Final = 5
 """The pictures in which values of the race are counted, half a second in all."""
 AS_IT_IS: Final[Mapping[int, Any]] = MappingProxyType[int, Any]({})
@@ -160,7 +160,8 @@ class NewsBanner(TextPanel):
 
     def most_lines(self, width: int) -> int:
         """The most lines that it takes; more while they stand in place of the question."""
-        return REPLAYED if self.replaying else room_in(width)
+        beside = self.replayed.container_size.height - REPLAYED if self.replaying else 0
+        return max(room_in(width), beside)
 
     # One picture after the other
 

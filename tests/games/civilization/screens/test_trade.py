@@ -159,6 +159,15 @@ async def test_the_own_letter_says_why_nobody_can_agree_and_asks_nothing() -> No
         session.keyboard.take(1, alone=alone)
         async with seated(session) as (pilot, up):
             assert ("FAF-HUT-1" in text(pilot)) == alone, "who has asked for it may not see what it is not"
+            up.query_one(DealTable).change(-1)
+            await pilot.pause()
+            up.query_one(DealTable).change(1)
+            up.query_one(DealTable).other_side()
+            up.query_one(DealTable).change(1)
+            await pilot.pause()
+            assert ("face-down token" in " ".join(text(pilot).split())) == alone, "nor by a draft of its owner"
+            up.query_one(DealTable).change(-1)
+            await pilot.pause()
             for _ in range(2):
                 await press(pilot, session.view(None).players[1].letter)
                 assert up.choices.confirmation is None, "what cannot be taken is not asked for"

@@ -108,6 +108,11 @@ def test_what_somebody_else_has_cancelled_is_told_to_who_had_announced_it() -> N
     assert len(struck(ENGLISH, view(t, None), [entry], 0)) == 1
     assert struck(ENGLISH, view(t, None), [entry], 1) == []
     assert struck(ENGLISH, view(t, None), [entry._replace(facts=facts | {"by": 0})], 0) == [], "one's own doing"
+    by = Entry(1, "movement", "play_event", 1, {"card": "sabotage"}, None, "event:sabotage")
+    lost = Entry(1, "movement", "lose_figure", 0, {"kind": "army"}, None, "event:sabotage", 3)
+    said = struck(ENGLISH, view(t, None), [by, lost, entry, lost], 0)
+    assert [said.index(one) for one in struck(ENGLISH, view(t, None), [entry], 0)] == [1], "it stays between the losses"
+    assert len(said) == 3
 
 
 def test_who_gains_by_a_card_of_somebody_else_reads_what_and_through_what() -> None:
