@@ -10,7 +10,8 @@ from civ_tui.games.civilization.rules.view import View
 
 def tracks(view: View, look: Look) -> list[Track]:
     """The four ways to victory."""
-    ways = zip(labels(look).values(), zip(*everybody(look, view), strict=True), strict=True)
+    names = {**labels(look), "combat": look.say("Steps to a capital")}  # nothing else says there what counts down
+    ways = zip(names.values(), zip(*everybody(look, view), strict=True), strict=True)
     return [
         Track(
             name,
