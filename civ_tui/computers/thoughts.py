@@ -46,13 +46,13 @@ class Thought:
         return next(offered, self.best)
 
 
-Found = tuple[Candidate, ...]
+Ranking = tuple[Candidate, ...]
 """What a player considers, the best first."""
 Judged = tuple[float] | tuple[float, tuple[Text, ...]]
 """What an answer is worth, and why."""
 
 
-def ranked(question: Question[Any], judge: Callable[[Option[Any]], Judged], back: float | None = None) -> Found:
+def ranked(question: Question[Any], judge: Callable[[Option[Any]], Judged], back: float | None = None) -> Ranking:
     """The answers that are allowed, each by what is found of it; going back has the worth `back`, if there is one."""
     return best_first(
         [
@@ -62,6 +62,6 @@ def ranked(question: Question[Any], judge: Callable[[Option[Any]], Judged], back
     )
 
 
-def best_first(candidates: list[Candidate]) -> Found:
+def best_first(candidates: list[Candidate]) -> Ranking:
     """The candidates by value; among equals the first in the order of the rules."""
     return tuple(sorted(candidates, key=lambda one: -one.value))

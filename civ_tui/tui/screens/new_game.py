@@ -289,7 +289,8 @@ class NewGameScreen(Once[Any]):
     async def on_cycle_changed(self, event: Cycle.Changed) -> None:
         """Let the seats after it follow who plays one; swap colours if the new one was another seat's; ask anew for
         what hangs on the new value. Check the settings again."""
-        chosen, old = str(event.cycle.id), self._entered[str(event.cycle.id)]
+        chosen = str(event.cycle.id)
+        old = self._entered.get(chosen, event.cycle.value)  # a field may be gone when it says so
         if chosen in [field.id for field in self.form.variants(self.look, self.standing)]:
             self.left = self.standing
             await self.recompose()

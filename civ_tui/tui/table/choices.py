@@ -594,8 +594,8 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
 
 
 def _note_of(reason: str, label: str, width: int, look: Look) -> str:
-    """The reason beside the label: no sentence, without what the label says. Nothing if less than half of it fits; all
-    of it stands below the list of who points at it."""
+    """The reason beside the label: no sentence, without what the label says. Nothing if less than half of it fits: then
+    it stands below."""
     words = reason.removesuffix(".").removeprefix(f"{label} ")
     note = whole_words(Text(words), width, look).plain if width >= REASON else ""
     return note if 2 * cell_len(note) >= cell_len(words) else ""

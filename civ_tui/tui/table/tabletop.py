@@ -59,7 +59,7 @@ class LinesAround(NamedTuple):
 
 
 LINES_AROUND: Final = LinesAround()
-ANSWERING: Final = ("end", "take", "back")
+SHORTENED: Final = ("end", "take", "back")
 """The keys that the footer rather names in short than leaves out."""
 MORE: Final = 2
 """The most lines that the square under the cursor takes of those that the map leaves."""
@@ -370,7 +370,7 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             states.insert(
                 next((n for n, (key, _) in enumerate(states) if key.id == "help"), len(states)), (leave, True)
             )
-        answering = [key for key in named if key.id in (*self.KEPT, *ANSWERING)]
+        answering = [key for key in named if key.id in (*self.KEPT, *SHORTENED)]
         if len(self._in_line(answering, states, width)) > 1:  # Enter alone says it in less room
             long = [key for key in named if key.id == "take" and str(key.word).startswith("/")]
             named = [replace(key, word=KEYS["take"].word) if key in long else key for key in named]

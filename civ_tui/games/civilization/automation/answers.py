@@ -254,9 +254,8 @@ class AutoPlayer(sitting.AutoPlayer):
             sentence = Line("{name}: too little trade to research", name=self._name)
         elif only.place is not None and (question.kind == kinds.CITY_PLACE or options.lays(question)):
             item, square = question.subject, self.view.squares[only.place]
-            words, name = "{item}: on {square}, the only place for it", Line("Metropolis")
-            name = Line(item.name) if isinstance(item, subjects.Item) else name
-            facts: dict[str, Text] = {"item": name, "square": square.name}
+            name = Line(item.name) if isinstance(item, subjects.Item) else Line("Metropolis")
+            words, facts = "{item}: on {square}, the only place for it", dict[str, Text](item=name, square=square.name)
             if options.lays(question) and square.resource is not None and square.marker is None:
                 words = "{item}: on {square}, the only place for it; it covers {what}"
                 facts["what"] = Line(RESOURCES_INSIDE[square.resource])

@@ -57,7 +57,8 @@ SETTLING: Final = 90.0
 """What it is worth to put a scout where a city can be founded from, less the rounds until then."""
 LASTING: Final = 40.0
 """What it costs to put something in the place of a wonder or a great person of the seat, besides its value."""
-MOVED: Final = "The city on {square} has what that square yields: you would have no more."
+HAS_IT: Final = "The city on {square} has what that square yields: you would have no more."
+"""Why nothing is gained by gathering for one city what another of the seat has."""
 FREE, TAKEN = 0.2, 0.5
 """What it is worth at least to gather from a square that no own city has, and what it costs to take it from one."""
 STRONGER: Final = 0.001
@@ -199,9 +200,8 @@ def gathered(position: Position, city: City, square: Square) -> tuple[float, Tex
         if owner is city:
             return -1.0, "The city has what that square yields already."
         gained = better_with(position, city, *more) + better_with(position, owner, *(-number for number in more))
-        if gained > 0:
-            return gained - TAKEN, "It is of more use there than to the city that has the square."
-        return gained - TAKEN, Line(MOVED, square=position.geo.names[owner.square])
+        moved: Text = "It is of more use there than to the city that has the square."
+        return gained - TAKEN, moved if gained > 0 else Line(HAS_IT, square=position.geo.names[owner.square])
     trade, gained = position.plan.trade * icons.trade, better_with(position, city, *more)
     if gained > 0:
         why = "With it the city can do something better."

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from civ_tui.engine.flow import Option, Question, Reason
+from civ_tui.games.civilization.rules.phases.deals import TOKEN_KEPT
 from civ_tui.games.civilization.rules.subjects import PrintedCard
 from civ_tui.games.civilization.rules.view import PlayerView, View
-
-TOKEN_KEPT: Final = "FAF-HUT-1"
-"""The clause that keeps from trade what a hut or village token hides besides resources."""
 
 
 def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> bool:
@@ -26,7 +24,7 @@ def tells_of_hand(view: View, question: Question[Any], option: Option[Any]) -> b
 def open_reason(reason: Reason | None) -> Reason | None:
     """The reason against a deal as far as others may see it. That a face-down token cannot be traded tells what it is
     not, which its owner alone knows (FAF-HUT-1): the deal looks as if it could be kept."""
-    return None if reason is not None and reason.clause == TOKEN_KEPT else reason
+    return None if reason == TOKEN_KEPT else reason
 
 
 def in_the_open(option: Option[Any]) -> Option[Any]:

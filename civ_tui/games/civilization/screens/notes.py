@@ -52,7 +52,7 @@ def _explained(look: Look, view: View, choice: Choice) -> Choice:
         choice = replace(choice, price=given_in_brief(look, seen))
     texts = notes(look, view, choice)
     item = choice.option.subject
-    if choice.notes and texts and isinstance(item, Item) and item.kind == "building":  # and what has to go for it
+    if choice.notes and texts and isinstance(item, Item) and item.kind == "building":  # and what it covers
         return replace(choice, notes=(look.row((texts[-1], *choice.notes)), *choice.notes))
     return choice if choice.notes else replace(choice, notes=texts)
 

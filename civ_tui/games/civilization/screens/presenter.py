@@ -90,18 +90,18 @@ class PhasePresenter(Presenter):
 
     def losing(self, choice: Choice) -> Choice:
         """The line of an item that is offered, with what it would replace or cover wherever it can go."""
-        item = choice.option.subject
         if not choice.legal:
             return choice
-        if gone := self.replaced(item):
+        around = self._sites(choice.option.subject)
+        if gone := replaced(self.look, self.view, around):
             label = self.look.say("{item}, replacing {piece}", item=choice.label, piece=gone)
             return replace(choice, label=label, role="bad")
-        what = covered(self.look, self._sites(item))
+        what = covered(self.look, around)
         return replace(choice, notes=(self.look.say("covers {what}", what=what),)) if what else choice
 
     def _sites(self, item: subjects.Item) -> Sequence[SquareView]:
-        answers = self.asked.session.answers
-        return sites(self.view, self.question, item, answers[-1] if answers else None)
+        before = (given for given in reversed(self.asked.session.answers) if not given.any_time)
+        return sites(self.view, self.question, item, next(before, None))
 
     def _fewest(self, choices: Sequence[Choice]) -> Sequence[Choice]:
         """Of many squares for a card the nine that weigh most, by owner, and a line that lists them all; the map has

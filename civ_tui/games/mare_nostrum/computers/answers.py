@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from civ_tui.computers.thoughts import Found, Judged, ranked
+from civ_tui.computers.thoughts import Judged, Ranking, ranked
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.computers import building, trading, war
@@ -13,14 +13,14 @@ from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.rules import naming
 
 
-def heir(position: Position, question: Question[Any]) -> Found:
+def heir(position: Position, question: Question[Any]) -> Ranking:
     """The title goes to whoever is furthest behind."""
     return ranked(
         question, lambda one: (-position.standings[one.subject], building.why_behind(position, one, question))
     )
 
 
-def following(position: Position, question: Question[Any]) -> Found:
+def following(position: Position, question: Question[Any]) -> Ranking:
     """Who is next to build, or to make war: then oneself late, when nobody is left to answer, and the strongest rival
     first."""
     if position.t.phase == "building":
@@ -40,13 +40,13 @@ def following(position: Position, question: Question[Any]) -> Found:
     return ranked(question, judge)
 
 
-def gift(position: Position, question: Question[Any]) -> Found:
+def gift(position: Position, question: Question[Any]) -> Ranking:
     """The card for whoever is one short: they have fewer than before, so they are not named again."""
     return trading.give(position, question, position.short())
 
 
-Answer = Callable[[Position, Question[Any]], Found]
-SEARCHED: Final[Mapping[str, Callable[[Sequence[Position], Question[Any]], Found]]] = {
+Answer = Callable[[Position, Question[Any]], Ranking]
+SEARCHED: Final[Mapping[str, Callable[[Sequence[Position], Question[Any]], Ranking]]] = {
     "trade.number": trading.number,
     "trade.lay": trading.lay_out,
     "trade.take": trading.take,
@@ -86,7 +86,7 @@ ANSWERS: Final[Mapping[str, Answer]] = {
 }
 
 
-def static_evaluation(positions: Sequence[Position], question: Question[Any]) -> Found:
+def static_evaluation(positions: Sequence[Position], question: Question[Any]) -> Ranking:
     """The candidates for an answer, the best first, from one or several worlds as the same seat sees them."""
     if question.kind in SEARCHED:
         return SEARCHED[question.kind](positions, question)

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, Final
 
-from civ_tui.computers.thoughts import Candidate, Found, Judged, best_first, ranked
+from civ_tui.computers.thoughts import Candidate, Judged, Ranking, best_first, ranked
 from civ_tui.engine.answers import BACK, END, NOTHING
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.handful import Handful
@@ -359,7 +359,7 @@ class Market:
 # Answers
 
 
-def menu(position: Position, question: Question[Any]) -> Found:
+def menu(position: Position, question: Question[Any]) -> Ranking:
     """What to buy next."""
     market = position.once(Market)
     best: dict[str, Candidate] = {}
@@ -411,7 +411,7 @@ def _best_exchange(market: Market) -> tuple[float, str] | None:
     return best
 
 
-def where(position: Position, question: Question[Any]) -> Found:
+def where(position: Position, question: Question[Any]) -> Ranking:
     """Where what is bought serves most."""
     market, item = position.once(Market), question.subject
     known: dict[tuple[AreaNumber, str], Purchase] = {}
@@ -421,7 +421,7 @@ def where(position: Position, question: Question[Any]) -> Found:
     return _placed(question, known)
 
 
-def _placed(question: Question[Any], known: Mapping[tuple[AreaNumber, str], Purchase]) -> Found:
+def _placed(question: Question[Any], known: Mapping[tuple[AreaNumber, str], Purchase]) -> Ranking:
     def judge(option: Option[Any]) -> Judged:
         place = option.subject
         purchase = known.get((place.area, place.which)) if isinstance(place, Place) else None
@@ -432,27 +432,27 @@ def _placed(question: Question[Any], known: Mapping[tuple[AreaNumber, str], Purc
     return ranked(question, judge)
 
 
-def for_free(position: Position, question: Question[Any]) -> Found:
+def for_free(position: Position, question: Question[Any]) -> Ranking:
     """Where what costs nothing serves most."""
     market = position.once(Market)
     offered = market.markers(free=True) if question.subject == INFLUENCE else market.fortresses()
     return _placed(question, {(option.area, option.which): option for option in offered})
 
 
-def which_card(position: Position, question: Question[Any]) -> Found:
+def which_card(position: Position, question: Question[Any]) -> Ranking:
     """Which hero or wonder."""
     known = {card.which: card for card in position.once(Market).cards()}
     return ranked(question, lambda one: (known[one.key].gain, known[one.key].why) if one.key in known else (-1.0,))
 
 
-def exchange(position: Position, question: Question[Any]) -> Found:
+def exchange(position: Position, question: Question[Any]) -> Ranking:
     """Which exchange with the bank."""
     _, best = _best_exchange(position.once(Market)) or (0.0, "")
     why = (Line("With another card your hand pays for more."),)
     return ranked(question, lambda option: (1.0, why) if option.key == best else (-1.0,), back=0.0)
 
 
-def pay(position: Position, question: Question[Any]) -> Found:
+def pay(position: Position, question: Question[Any]) -> Ranking:
     """The set whose loss leaves the hand most."""
     bill, market = question.subject, position.once(Market)
     assert isinstance(bill, Bill)
@@ -468,7 +468,7 @@ def pay(position: Position, question: Question[Any]) -> Found:
     return best_first([*candidates.values()])
 
 
-def keep(position: Position, question: Question[Any]) -> Found:
+def keep(position: Position, question: Question[Any]) -> Ranking:
     """Goods of which the income brings least."""
     income, handful = position.ground.incomes[position.seat], question.subject
     assert isinstance(handful, Handful)
@@ -481,14 +481,14 @@ def keep(position: Position, question: Question[Any]) -> Found:
     return ranked(question, lambda option: (worth(option.subject), why))
 
 
-def put_out(position: Position, question: Question[Any]) -> Found:
+def put_out(position: Position, question: Question[Any]) -> Ranking:
     """Into the sea from which most is in reach."""
     market, seas = position.once(Market), geography.sailed(position.t, position.side)
     why = (Line("From there more provinces are in reach."),)
     return ranked(question, lambda option: (market.opened(seas | {option.subject}), why))
 
 
-def next_to_build(position: Position, question: Question[Any]) -> Found:
+def next_to_build(position: Position, question: Question[Any]) -> Ranking:
     """Oneself first if that wins, or the bank runs short; else the weakest first and the strongest rival last."""
     t = position.t
     hurry = ending.could_win(t, position.me) or min(t.tokens["caravan"], t.tokens["city"]) <= 2 * len(t.players)
@@ -513,7 +513,7 @@ def why_behind(position: Position, option: Option[Seat], question: Question[Seat
     return (Line("Of them {name} seems furthest from winning.", name=name),) if option.subject == last else ()
 
 
-def begin_with(position: Position, question: Question[Any]) -> Found:
+def begin_with(position: Position, question: Question[Any]) -> Ranking:
     """The free set-up: the hero, income, then a guard."""
     worths = _beginnings(position)
 
@@ -528,7 +528,7 @@ def begin_with(position: Position, question: Question[Any]) -> Found:
     return ranked(question, judge)
 
 
-def begin_where(position: Position, question: Question[Any]) -> Found:
+def begin_where(position: Position, question: Question[Any]) -> Ranking:
     """The same: where."""
     worths, item = _beginnings(position), str(question.subject)
 

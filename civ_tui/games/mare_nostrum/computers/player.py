@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from civ_tui.computers.seats import Level
-from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Found, Thought
+from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Ranking, Thought
 from civ_tui.engine.answers import END, IDLE
 from civ_tui.engine.chance import Chance
 from civ_tui.engine.flow import Question
@@ -64,7 +64,7 @@ def personality(imagined: Imagined, level: Level) -> Weights:
     return with_personality(WEIGHTS[level], imagined.chance("temper"))
 
 
-def answered(imagined: Imagined, t: Table, question: Question[Any], weights: Weights) -> Found:
+def answered(imagined: Imagined, t: Table, question: Question[Any], weights: Weights) -> Ranking:
     """The candidates for an answer, the best first."""
     positions = [Position(t, imagined.seat, weights)]
     if question.kind in SEARCHED:
@@ -77,14 +77,14 @@ def answered(imagined: Imagined, t: Table, question: Question[Any], weights: Wei
     return blunder(tuple(found), question, imagined.chance(), weights.blunder_rate)
 
 
-def _interrupts(imagined: Imagined, offered: Sequence[Any], t: Table, weights: Weights) -> Found:
+def _interrupts(imagined: Imagined, offered: Sequence[Any], t: Table, weights: Weights) -> Ranking:
     legal = [option for option in offered if option.reason is None]
     if not legal:
         return (Candidate(NO_INTERRUPT, 0.0),)
     return trading.odysseus(Position(t, imagined.seat, weights), legal)
 
 
-def blunder(found: Found, question: Question[Any], chance: Chance, often: int) -> Found:
+def blunder(found: Ranking, question: Question[Any], chance: Chance, often: int) -> Ranking:
     """With some chance, puts another answer first, though none that is pointless."""
     if question.kind not in BLUNDER_KINDS or not often or chance.below(100) >= often:
         return found

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Found, Judged, best_first, ranked
+from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Judged, Ranking, best_first, ranked
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line, Text, line_of, row
@@ -37,7 +37,7 @@ def hands(position: Position) -> list[Cards]:
     return [position.hand(seat) for seat in range(len(position.t.players))]
 
 
-def number(worlds: Sequence[Position], question: Question[int]) -> Found:
+def number(worlds: Sequence[Position], question: Question[int]) -> Ranking:
     """How many cards everybody lays out: the number with which imagined trades go best."""
     position = worlds[0]
     options, candidates = [option for option in question.legal() if option.subject <= MOST], []
@@ -84,7 +84,7 @@ def _tried(position: Position, n: int) -> float:
     return outcome(position, played_out(position, laid_out(position, held, position.t.titles["seafarer"], n)))
 
 
-def lay_out(worlds: Sequence[Position], question: Question[Any]) -> Found:
+def lay_out(worlds: Sequence[Position], question: Question[Any]) -> Ranking:
     """The cards that are missed least, and that complete no rival's set. What comes for them is not certain, so it
     counts as well what those that are kept make, and may still become."""
     position, handful = worlds[0], question.subject
@@ -165,7 +165,7 @@ def market_of(position: Position) -> Market:
     return Market(held, opened, t.acting, t.titles["seafarer"], trade.asks, last)
 
 
-def take(worlds: Sequence[Position], question: Question[Any]) -> Found:
+def take(worlds: Sequence[Position], question: Question[Any]) -> Ranking:
     """The card that is worth most, with what it takes from rivals, less what the next choice is worth to whoever
     loses it. What nobody can take away any more counts as well what it may still become: others may not leave what
     the imagined trade leaves."""
@@ -291,7 +291,7 @@ def _why_taken(
     return tuple(reasons)
 
 
-def give(position: Position, question: Question[CardKind], short: Seat | None) -> Found:
+def give(position: Position, question: Question[CardKind], short: Seat | None) -> Ranking:
     """The card that is missed least, rather one of several, and helps whoever receives it least."""
     hand = position.me.hand
     whole = position.worth(position.seat, hand, hope=False)
@@ -312,7 +312,7 @@ def give(position: Position, question: Question[CardKind], short: Seat | None) -
     return ranked(question, judge)
 
 
-def any_good(position: Position, question: Question[CardKind]) -> Found:
+def any_good(position: Position, question: Question[CardKind]) -> Ranking:
     """The good that is worth most in the hand; of equals the rarest."""
     hand = position.me.hand
     new = Line("You lack that good; kinds that you then have: {n}.", n=len(cards.goods(hand)) + 1)
@@ -325,7 +325,7 @@ def any_good(position: Position, question: Question[CardKind]) -> Found:
     return ranked(question, judge)
 
 
-def odysseus(position: Position, options: Sequence[Option[Any]]) -> Found:
+def odysseus(position: Position, options: Sequence[Option[Any]]) -> Ranking:
     """Whether to take the turn: if what lies open is worth more to this seat than waiting."""
     idle = Candidate(NO_INTERRUPT, 0.0)
     market = market_of(position)

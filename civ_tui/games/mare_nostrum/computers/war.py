@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from civ_tui.computers.thoughts import Candidate, Found, Judged, best_first, ranked
+from civ_tui.computers.thoughts import Candidate, Judged, Ranking, best_first, ranked
 from civ_tui.engine.answers import BACK, END, NOTHING
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.handful import Handful
@@ -388,7 +388,7 @@ def _stance_why(spoils: Spoils) -> Text:
 # Answers
 
 
-def menu(position: Position, question: Question[Any]) -> Found:
+def menu(position: Position, question: Question[Any]) -> Ranking:
     """What to do next in the own part."""
     campaign = position.once(Campaign)
     steps = campaign.steps
@@ -421,7 +421,7 @@ def _is(subject: object, step: PlanStep) -> bool:
     return False
 
 
-def where_to(position: Position, question: Question[Any]) -> Found:
+def where_to(position: Position, question: Question[Any]) -> Ranking:
     """Where a group goes."""
     group = question.subject
     steps = [step for step in position.once(Campaign).steps if step.group == group]
@@ -433,7 +433,7 @@ def where_to(position: Position, question: Question[Any]) -> Found:
     return ranked(question, judge, back=NO_PLAN if steps else -1.0)
 
 
-def how_many(position: Position, question: Question[Any]) -> Found:
+def how_many(position: Position, question: Question[Any]) -> Ranking:
     """How many of a group go there."""
     target, legal = question.subject, question.legal()
     most = max(option.subject for option in legal)
@@ -451,7 +451,7 @@ def how_many(position: Position, question: Question[Any]) -> Found:
     return ranked(question, judge, back=-50.0 if planned else 0.0)
 
 
-def whom(position: Position, question: Question[Any]) -> Found:
+def whom(position: Position, question: Question[Any]) -> Ranking:
     """Whom to attack: the weakest, of equals the strongest rival."""
     number: Any = question.subject
     lands = Territory(position)
@@ -461,7 +461,7 @@ def whom(position: Position, question: Question[Any]) -> Found:
     return ranked(question, lambda option: (1.0, why) if option.subject == best else (0.0,), back=-1.0)
 
 
-def with_how_many(position: Position, question: Question[Any]) -> Found:
+def with_how_many(position: Position, question: Question[Any]) -> Ranking:
     """With how many to attack: whatever is worth most."""
     subject: Any = question.subject
     number, against = subject
@@ -476,7 +476,7 @@ def with_how_many(position: Position, question: Question[Any]) -> Found:
     return ranked(question, judge, back=NO_PLAN)
 
 
-def stance(position: Position, question: Question[Any]) -> Found:
+def stance(position: Position, question: Question[Any]) -> Ranking:
     """What to make of a victory. Where one is owed (MN-AFTER-2), going back would lead here again."""
     number: Any = question.subject
     lands, owed = Territory(position), not position.t.areas[number].stance
@@ -494,7 +494,7 @@ def stance(position: Position, question: Question[Any]) -> Found:
     return ranked(question, judge, back=NO_PLAN if owed else -1.0)
 
 
-def occupy(position: Position, question: Question[Any]) -> Found:
+def occupy(position: Position, question: Question[Any]) -> Ranking:
     """On which buildings legions stand."""
     handful: Any = question.subject
     assert isinstance(handful, Handful)
@@ -521,13 +521,13 @@ def _asked_there(position: Position, number: AreaNumber, handful: Handful) -> bo
     )
 
 
-def over_the_alps(position: Position, question: Question[Any]) -> Found:
+def over_the_alps(position: Position, question: Question[Any]) -> Ranking:
     """With as many as gain most."""
     gains = position.once(Campaign).over_the_alps()
     return ranked(question, lambda option: (gains.get(len(option.subject), 0.0),))
 
 
-def lose(position: Position, question: Question[Any]) -> Found:
+def lose(position: Position, question: Question[Any]) -> Ranking:
     """Legions before fortresses; an attacker keeps legions, who alone can take something."""
     battle = position.t.battle
     assert battle is not None
@@ -538,13 +538,13 @@ def lose(position: Position, question: Question[Any]) -> Found:
     return ranked(question, lambda one: (float(one.subject),) if attacks else (float(-one.subject), why))
 
 
-def which(position: Position, question: Question[Any]) -> Found:
+def which(position: Position, question: Question[Any]) -> Ranking:
     """Units that have done most: the others can still do something."""
     why = (Line("The others can still do more."),)
     return ranked(question, lambda option: (float(sum(map(len, option.subject))), why))
 
 
-def chain(position: Position, question: Question[Any]) -> Found:
+def chain(position: Position, question: Question[Any]) -> Ranking:
     """The seas with the fewest triremes of others."""
     why = (Line("Fewest triremes of others are there."),)
 
@@ -555,7 +555,7 @@ def chain(position: Position, question: Question[Any]) -> Found:
     return ranked(question, judge)
 
 
-def support(position: Position, question: Question[Any]) -> Found:
+def support(position: Position, question: Question[Any]) -> Ranking:
     """As many triremes as raise the losses of the others."""
     handful, battle = question.subject, position.t.battle
     assert isinstance(handful, Handful)
@@ -577,7 +577,7 @@ def support(position: Position, question: Question[Any]) -> Found:
     return best_first(candidates)
 
 
-def helen(position: Position, question: Question[Any]) -> Found:
+def helen(position: Position, question: Question[Any]) -> Ranking:
     """She always acts: it costs nothing, and a legion changes sides; rather one that attacks, and could do most."""
     why = (Line("An enemy legion changes sides without a battle."),)
 
@@ -588,7 +588,7 @@ def helen(position: Position, question: Question[Any]) -> Found:
     return ranked(question, judge)
 
 
-def blockade(position: Position, question: Question[Any]) -> Found:
+def blockade(position: Position, question: Question[Any]) -> Ranking:
     """An attack on those who cross, if it costs them more."""
     campaign, candidates = position.once(Campaign), [Candidate(NOTHING, 0.0)]
     mover = position.t.players[position.t.acting].civilization
@@ -602,6 +602,6 @@ def blockade(position: Position, question: Question[Any]) -> Found:
     return best_first(candidates)
 
 
-def most(position: Position, question: Question[int]) -> Found:
+def most(position: Position, question: Question[int]) -> Ranking:
     """With all that can."""
     return ranked(question, lambda option: (float(option.subject),))

@@ -12,8 +12,8 @@ from civ_tui.games.civilization.rules.subjects import PrintedCard, Tech
 def number(t: Table, card: PrintedCard, what: str) -> int:
     """A number printed in the text of the card; 0 if it names none."""
     shelf = t.components.abilities if card.kind == "ability" else t.components.of_kind(card.kind)
-    found: int = shelf[card.id].numbers.get(what, 0)
-    return found
+    printed: int = shelf[card.id].numbers.get(what, 0)
+    return printed
 
 
 def reward(card: PrintedCard) -> Effect:

@@ -8,6 +8,7 @@ the giver's row, so the line does not reveal their faces.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from civ_tui.engine.flow import Option, Reason, Seat
 from civ_tui.engine.wording import Line
@@ -16,6 +17,9 @@ from civ_tui.games.civilization.rules.goods import PROMISES, Facts, faces_seen, 
 from civ_tui.games.civilization.rules.printed.components import MARKET_RESOURCES
 from civ_tui.games.civilization.rules.state import Player, Table, Token
 from civ_tui.games.civilization.rules.subjects import Deal, Goods
+
+TOKEN_KEPT: Final = Reason("FAF-HUT-1", "A face-down token that is no resource cannot be traded.")
+"""Who may not see this reason learns nothing of the token (`visibility`)."""
 
 
 def in_words(t: Table, deal: Deal) -> Line:
@@ -89,7 +93,7 @@ def _why_not_hand_over(giver: Player, goods: Goods) -> Reason | None:
     """FAF-HUT-1: a face-down token that is no resource cannot be traded, as its owner alone knows."""
     if all(paying.pays(giver.tokens[place]) for place in goods.tokens):
         return None
-    return Reason("FAF-HUT-1", "A face-down token that is no resource cannot be traded.")
+    return TOKEN_KEPT
 
 
 def _why_not_give(giver: Player, goods: Goods) -> Reason | None:
