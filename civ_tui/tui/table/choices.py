@@ -43,8 +43,6 @@ LED: Final = 4
 """The most columns between a label and its price that the eye crosses without dots."""
 MARKED: Final = 2
 """The most keys of an option that are named before it."""
-REASON: Final = 12
-"""The fewest columns in which a reason is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -554,8 +552,8 @@ def heading_line(look: Look, choice: Choice, width: int) -> Lines:
 def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: int = 2, keys: int = 1) -> Lines:
     """An option: its key, if any, in a column of that width, at the right of as many as `keys` take, its label, and its
     price at the right edge, to which dots lead. A legal option has the lines that its label needs. The label of an
-    illegal one may be cut after any word, and the reason stands after a short label or in the line below; several in
-    one are all named, and the whole reason stands below them."""
+    illegal one may be cut after any word, but several in one are all named; the reason stands whole after the label, or
+    else below it."""
     role = look.palette.role
     line = Text(" " * (keys - (len(mark) or 1)))
     if mark:
@@ -577,12 +575,12 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
         note = next((note for note in choice.notes if cell_len(note) <= left), "")
         line.append_text(in_hues(look, styled(f"{GAP}{note}" if note else "", role("muted"))))
     elif choice.option.reason is not None:
-        why, left = Text(look.say(choice.option.reason.line), role("muted")), room + column - line.cell_len - len(GAP)
-        whole = several and (why.cell_len > left or len(parts) > 1)
-        if not whole and (note := _note_of(why.plain, choice.label, left, look)):
+        why, left = look.say(choice.option.reason.line), room + column - line.cell_len - len(GAP)
+        note = why.removesuffix(".").removeprefix(f"{choice.label} ")  # no sentence, without what the label says
+        if len(parts) == 1 and cell_len(note) <= left:
             line.append(f"{GAP}{note}", role("muted"))
         else:
-            below = [Text(" " * column) + part for part in wrapped(why, width - column)]
+            below = [Text(" " * column) + part for part in wrapped(Text(why, role("muted")), width - column)]
     if choice.price:
         gap = max(1, width - line.cell_len - len(choice.price))
         led = choice.legal and gap > LED and len(parts) == 1  # not through the middle of a label
@@ -591,14 +589,6 @@ def choice_lines(look: Look, choice: Choice, mark: str, width: int, *, column: i
         price = styled(choice.price, role("strong" if choice.legal else "muted"))
         line.append_text(in_hues(look, price) if choice.legal else price)
     return [line, *(Text(" " * column) + fit(part, width - column, look) for part in parts[1:]), *below]
-
-
-def _note_of(reason: str, label: str, width: int, look: Look) -> str:
-    """The reason beside the label: no sentence, without what the label says. Nothing if less than half of it fits: then
-    it stands below."""
-    words = reason.removesuffix(".").removeprefix(f"{label} ")
-    note = whole_words(Text(words), width, look).plain if width >= REASON else ""
-    return note if 2 * cell_len(note) >= cell_len(words) else ""
 
 
 def _of_line(row: Choice) -> Sequence[Option[Any]]:

@@ -125,7 +125,7 @@ def test_what_cannot_be_done_now_tells_what_it_is_and_why_not() -> None:
         (told, 26): ["× Horseback Riding: Gain …", "  This costs a lot of ", "  everything."],
         (told, 92): [f"× {told}", why],
         ("Horseback Riding", 55): ["× Horseback Riding  This costs a lot of everything"],
-        ("Horseback Riding", 45): ["× Horseback Riding  This costs a lot of …"],
+        ("Horseback Riding", 45): ["× Horseback Riding", why],
         ("Horseback Riding", 35): ["× Horseback Riding", why],
     }
     for (label, width), lines in shown.items():
