@@ -17,6 +17,7 @@ from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.pictures import square
 from civ_tui.games.civilization.drawn.zooms import PIXELS, RULER, SIZES, Zoom
 from civ_tui.games.civilization.exports.picture import svg
+from civ_tui.games.civilization.exports.race import tracks
 from civ_tui.history.moments import Moments
 from civ_tui.storage import record
 from tests.drawing.pixels.decoded import decoded
@@ -75,6 +76,14 @@ def test_round_seats_and_caption_stand_around_it() -> None:
     for words in ("Romans", "Anna", "Germans", "Ivan", "techs 3"):
         assert words in whole
     assert lines[-1].strip() == "After answer <120> & so on."
+
+
+def test_the_way_to_a_capital_counts_down_while_its_bar_grows() -> None:
+    ways = [tracks(moments().view_at(number), Look(DARK))[-1] for number in range(0, moments().last, 20)]
+    assert {(way.name, way.end) for way in ways} == {("Steps to a capital", "0")}
+    counted = [(int(mark), way.goal - value) for way in ways for _, value, mark in way.reached if mark.isdigit()]
+    assert counted
+    assert all(steps == left for steps, left in counted)
 
 
 def test_only_open_views_show_what_is_held() -> None:
