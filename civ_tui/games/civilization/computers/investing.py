@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from civ_tui.computers.thoughts import Candidate
+from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers.strengths import Strengths
 from civ_tui.games.civilization.editions.civilizations import number
 from civ_tui.games.civilization.rules.battle.prizes import SHEET
@@ -39,14 +40,18 @@ def coin_now(position: Strengths) -> float:
 def weigh_investment(position: Strengths, card: str, key: str) -> Candidate:
     """One coin more on the card, against the worth of a coin."""
     t, me = position.t, position.me
-    printed, brings = t.components.investments[card], _brings(position)
-    if me.investments.get(card, 0) >= printed.steps[-1].coins and not brings:
+    printed = t.components.investments[card]
+    if me.investments.get(card, 0) >= printed.steps[-1].coins and not _brings(position):
         return Candidate(key, -5.0, ("Its last line is reached.",))
     short = t.components.limits.coins_to_win - me.coins
     worth = position.plan.coin_now * (1 + (CLOSE / short if position.plan.id == "economy" else 0.0))
-    return Candidate(
-        key, _share(position, card, _each(position)) + brings - worth, ("What it brings is worth more than the coin.",)
-    )
+    why = ("What it brings is worth more than the coin.", Line(printed.text))
+    return Candidate(key, for_free(position, card) - worth, why)
+
+
+def for_free(position: Strengths, card: str) -> float:
+    """One coin more on the card that costs no coin token."""
+    return _share(position, card, _each(position)) + _brings(position)
 
 
 def _brings(position: Strengths) -> float:

@@ -16,6 +16,7 @@ from civ_tui.games.civilization.rules import board, limits, naming, people, subj
 from civ_tui.games.civilization.rules.battle import attacks, forces
 from civ_tui.games.civilization.rules.cards.registry import cards_of
 from civ_tui.games.civilization.rules.phases.culture_track import next_space, price
+from civ_tui.games.civilization.rules.phases.research import kept_trade
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.expansions import Person
@@ -85,9 +86,10 @@ def _spent(position: Position) -> int:
 
 
 def surplus(position: Position) -> int:
-    """The trade that Research takes although it needs less, as no coin keeps it (RES-4)."""
-    kept = max(position.reserve, position.me.coins)
-    return max(0, position.me.trade - kept) if position.next_tech else 0
+    """The trade that Research takes although it needs less, as nothing keeps it (RES-4); nobody else is supposed to
+    research the same tech."""
+    t, me, tech = position.t, position.me, position.next_tech
+    return max(0, me.trade - max(position.reserve, kept_trade(t, me, tech, ()))) if tech else 0
 
 
 def _exchanged(position: Position, swap: subjects.Swap) -> float:

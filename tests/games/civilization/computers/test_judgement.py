@@ -721,6 +721,19 @@ def test_of_a_capital_that_takes_no_action_nothing_is_made() -> None:
     assert "this one has yet to" in str(explained(position(t), question, found).why[0])
 
 
+@pytest.mark.rule("EXP-7")
+def test_trade_that_the_greeks_keep_is_not_changed_for_culture() -> None:
+    """By their first printed sheet, for a tech that nobody knows; and asking that leaves no trace."""
+    t = tables.table(2, ("greeks", "romans"), options=(*PRESETS["everything"].on, "printed_sheets_faf"))
+    me, t.phase, me_too = t.players[0], "city_management", t.players[1]
+    me.trade, logged = t.components.limits.research_trade[1] + 12, len(t.log)
+    for known, changed in ((False, 0), (True, 12)):
+        if known:
+            me_too.learned |= dict.fromkeys(t.components.techs, 0)
+        assert people.surplus(position(t)) == changed
+    assert len(t.log) == logged
+
+
 def test_trade_that_research_takes_for_nothing_is_changed_for_culture() -> None:
     t = tables.table(2, options=PRESETS["everything"].on)
     me, t.phase = t.players[0], "city_management"

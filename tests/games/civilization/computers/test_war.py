@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from civ_tui.games.civilization.computers import destinations, marches
 from civ_tui.games.civilization.computers.plans import Personality
 from civ_tui.games.civilization.computers.position import Position
@@ -91,10 +93,30 @@ def test_what_no_army_can_reach_is_no_target() -> None:
 def test_strong_players_know_how_battles_end() -> None:
     t = tables.table(2)
     warriors(t)
+    enemy = tables.geography(t).around[t.players[1].cities[0].square][0]
+    tables.put(t, 1, "army", tables.geography(t).names[enemy])
+    plain, sharp = position(t, sharp=False).odds(enemy, 1), position(t).odds(enemy, 1)
+    assert 0.5 < plain < sharp < 1
+
+
+@pytest.mark.parametrize("sharp", [False, True])
+@pytest.mark.parametrize(
+    ("cards", "least", "most"),
+    [
+        ((), 0.0, 0.1),
+        (("infantry-3",), 0.0, 0.1),
+        (("infantry-2", "mounted-2"), 0.0, 0.1),
+        (("infantry-2", "mounted-2", "artillery-2"), 0.5, 0.7),
+        (("infantry-3", "mounted-2", "artillery-3"), 0.9, 1.0),
+    ],
+)
+def test_a_card_or_two_hardly_win_a_village(cards: tuple[str, ...], least: float, most: float, sharp: bool) -> None:
+    """As in thousands of fights between computer players."""
+    t = tables.table(2)
+    tables.units(t, 0, *cards)
     village = next(square for square in position(t).sites if square not in t.board.tokens)
     t.board.tokens[village] = Token("village", "silk")
-    plain, sharp = position(t, sharp=False).odds(village, 1), position(t).odds(village, 1)
-    assert 0.5 < plain < sharp < 1
+    assert least <= position(t, sharp=sharp).odds(village, 1) <= most
 
 
 def test_two_scouts_do_not_gather_from_one_square() -> None:

@@ -83,10 +83,16 @@ async def philosophers(t: Table, player: Player, tech: str) -> None:
 def kept_trade(before: Callable[..., int], t: Table, player: Player, tech: str, revealed: Collection[str]) -> int:
     """EXP-7: the sheet first printed keeps all trade for a tech that nobody else knows or reveals at the same time."""
     known = tech in revealed or any(other.knows(tech) for other in t.players)
-    if not known and has_power(t, player, "pioneers"):
+    keeps = not known and has_power(t, player, "pioneers")
+    return player.trade if keeps else before(t, player, tech, revealed)
+
+
+@CARDS.when("researched", "civ:greeks")
+async def pioneers(t: Table, player: Player, tech: str) -> None:
+    """EXP-7: say that they have kept it."""
+    others = (other for other in t.players if other is not player)
+    if has_power(t, player, "pioneers") and not any(other.knows(tech) for other in others):
         note_power(t, player, "greeks.pioneers")
-        return player.trade
-    return before(t, player, tech, revealed)
 
 
 # FAF-CIV-2: the Greeks draw one great person more, and keep one.
