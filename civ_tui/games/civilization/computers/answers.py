@@ -15,7 +15,7 @@ from civ_tui.games.civilization.computers.attraction import pulls_of
 from civ_tui.games.civilization.computers.destinations import HINDERS, state_held
 from civ_tui.games.civilization.computers.disbanding import marker_left
 from civ_tui.games.civilization.computers.investing import coin, weigh_investment
-from civ_tui.games.civilization.computers.plans import AIMS, EVENTS
+from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.position import UNUSED, Position
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
 from civ_tui.games.civilization.rules import board, kinds, limits, naming, subjects
@@ -121,9 +121,7 @@ def _beginning(position: Position, option: Option[Any]) -> Candidate:
         value = (
             _rule(position, subject.id) - _rule(position, position.me.government) if subject.id != "anarchy" else -5.0
         )
-        card, aim = position.t.components.governments[subject.id], AIMS[position.plan.id]
-        serves = Line("{government} serves this aim better: {aim}.", government=Line(card.name), aim=aim)
-        return Candidate(key, 2 * value - 0.5, (serves, *(Line(clause.text) for clause in card.clauses[:1])))
+        return Candidate(key, 2 * value - 0.5)
     if isinstance(subject, subjects.GreatPerson):
         if cities.settled(position, subject.id) <= 0:
             return Candidate(key, -1.0, (cities.AS_IT_IS,))

@@ -118,9 +118,8 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
         gained = 0.0 if city is None else _boost(position, city, card)
         return Candidate(key, 3.5 + gained) if gained > 1.0 else Candidate(key, -1.0, (NO_MORE,))
     if card.kind == "event" and "policies" in position.t.components.culture_events[card.id].numbers:
-        gained = governments.gain_of_reform(position) - KEPT
-        why = Line("Another social policy serves this aim better: {aim}.", aim=plans.AIMS[plan.id])
-        return Candidate(key, gained, (why,))
+        gained, why = governments.reform(position)
+        return Candidate(key, gained - KEPT, (why if gained > KEPT else governments.AS_THEY_ARE,))
     if card.id == "supply_drop":
         best = max((_best_now(position, city) for city in position.me.cities if not city.capital), default=-1.0)
         return Candidate(key, best, ("A city acts once more.",))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Question
-from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers.plans import AIMS, EVENTS, UNKNOWN_CARD
+from civ_tui.engine.wording import Line, Text, all_of, line_of
+from civ_tui.games.civilization.computers.plans import EVENTS, UNKNOWN_CARD
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.editions.wisdom_and_warfare.decrees import DUE
 from civ_tui.games.civilization.rules import income, kinds, limits, naming, subjects
@@ -15,7 +17,8 @@ from civ_tui.games.civilization.rules.board import icons_on, outskirts
 from civ_tui.games.civilization.rules.phases.culture_track import section
 from civ_tui.games.civilization.rules.phases.pyramid import why_not_learn
 from civ_tui.games.civilization.rules.phases.research import affordable_level
-from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause
+from civ_tui.games.civilization.rules.printed.components import Government, GovernmentClause, Icons
+from civ_tui.games.civilization.rules.state import Table
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.expansions import Policy as PolicyCard
@@ -40,69 +43,120 @@ SOME: Final = 0.5
 """What a government gives whom it does not serve: more than Despotism and Anarchy, which give nothing."""
 WAR: Final = 2.0
 """How much more battles are worth to who aims for a conquest."""
+PRODUCE: Final = "Your cities together produce {n} more in every round."
+COINS: Final = "It counts as {n} of the {all} coins that win the game."
+BESIDES: Final = "Your capital could devote itself to the arts besides what it does, for {n} culture."
+LONE: Final = "Armies that march alone go farther by {n}; on the map you have so many: {all}."
+PLANNED: Final = "Your cities that have all the pieces for it: {n} of {all}."
+AS_THEY_ARE: Final = "No other social policy would give you enough more."
+Part = tuple[float, Callable[[], Text] | None]
+"""The value of something that a card gives, and the words for it; None for what no card is chosen for."""
 
 
 def government(position: Position, id_: str) -> float:
     """The value of a government for a round, apart from what others do."""
     if REPLACED not in position.t.settings.on:
         return position.plan.governments.get(id_, 0.0 if id_ in ("despotism", "anarchy") else SOME)
-    return worth(position, position.t.components.governments[id_], "government")
-
-
-def worth(position: Position, card: Government | PolicyCard, kind: subjects.CardKind) -> float:
-    """The value for a round of what is printed on the card."""
-    plan, me, numbers = position.plan, position.me, card.numbers
-    war = WAR if plan.id == "military" else 1.0
-    value = plan.production * numbers.get("city_production", 0) * len(me.cities)
-    value += plan.coin * numbers.get("coins", 0) * (1.0 if plan.id == "economy" else LENT)
-    value += plan.combat * numbers.get("combat", 0) * war
-    value += CARD_IN_BATTLE * numbers.get("battle_hand", 0) * war
-    value += CARD_IN_HAND * numbers.get("culture_hand", 0)
-    if numbers.get("capital_actions"):
-        value += (
-            plan.token * plan.arts * max((position.yields(city).arts for city in me.cities if city.capital), default=0)
-        )
-    if "cities_share_production" in card.traits:
-        value += plan.production * _evened_out(position)
-    if "armies_found_cities" in card.traits and len(me.cities) < limits.max_cities(position.t, me):
-        value += ARMIES_FOUND
-    if "capital_idle" in card.traits:
-        value += IDLE
-    for clause in card.clauses:
-        if clause.id:
-            value += used(position, f"{kind}:{card.id}.{clause.id}")
-    return value
+    return sum(value for value, _ in _of_both(position, position.t.components.governments[id_], "government"))
 
 
 def policy(position: Position, id_: str) -> float:
-    """The value of a social policy for a round: of what any card can give, and of what these give besides."""
-    t, plan = position.t, position.plan
-    card = t.components.policies[id_]
-    numbers, value = card.numbers, worth(position, card, "policy")
-    war = WAR if plan.id == "military" else 1.0
-    value += FASTER * war * numbers.get("lone_army_speed", 0) * max(1, min(FEW, len(position.on_map("army"))))
-    value += PERSON * numbers.get("great_people", 0) * (2.0 if plan.id == "culture" else 1.0)
-    value += plan.unit * UNITS * numbers.get("free_units", 0) * war
+    """The value of a social policy for a round."""
+    return sum(value for value, _ in _of_policy(position, position.t.components.policies[id_]))
+
+
+def reasons(position: Position, card: Government | PolicyCard) -> tuple[Text, ...]:
+    """What the card gives the seat now, most valuable first; the words of the card where that is nothing yet."""
+    parts = _of_both(position, card, "government") if isinstance(card, Government) else _of_policy(position, card)
+    said = [why() for value, why in sorted(parts, key=lambda part: -part[0]) if value > 0 and why is not None]
+    return (*(said or [Line(card.clauses[0].text)]),)
+
+
+def _of_both(position: Position, card: Government | PolicyCard, kind: subjects.CardKind) -> Iterator[Part]:
+    """The parts of what can be printed on a government and on a social policy."""
+    t, plan, me, numbers = position.t, position.plan, position.me, card.numbers
+    war, cities = WAR if plan.id == "military" else 1.0, len(me.cities)
+    arts = max((position.yields(city).arts for city in me.cities if city.capital), default=0)
+    if output := numbers.get("city_production", 0):
+        yield plan.production * output * cities, lambda: Line(PRODUCE, n=output * cities)
+    if coins := numbers.get("coins", 0):
+        yield plan.coin * coins * (1.0 if plan.id == "economy" else LENT), lambda: Line(COINS, **_coins(t, coins))
+    if combat := numbers.get("combat", 0):
+        yield plan.combat * combat * war, lambda: Line("In every battle your combat bonus is greater by {n}.", n=combat)
+    if drawn := numbers.get("battle_hand", 0):
+        yield CARD_IN_BATTLE * drawn * war, lambda: Line("To every battle you bring more cards: {n}.", n=drawn)
+    if held := numbers.get("culture_hand", 0):
+        yield CARD_IN_HAND * held, lambda: Line("You can hold more culture cards: {n}.", n=held)
+    if numbers.get("capital_actions"):
+        yield plan.token * plan.arts * arts, lambda: Line(BESIDES, n=arts)
+    if "cities_share_production" in card.traits and (even := _evened_out(position)):
+        yield plan.production * even, lambda: Line(PRODUCE, n=even)
+    if "armies_found_cities" in card.traits and cities < limits.max_cities(t, me):
+        yield ARMIES_FOUND, lambda: "You may have one city more, and an army could found it."
+    if "capital_idle" in card.traits:
+        yield IDLE, None
+    for clause in card.clauses:
+        if clause.id:
+            key = f"{kind}:{card.id}.{clause.id}"
+            yield used(position, key), partial(_use, position, key, clause)
+    if more := numbers.get("capital_arts", 0):  # of the base game, whose values `plans.toml` has
+        then = arts + more - limits.government(t, me).numbers.get("capital_arts", 0)
+        yield float(more > 0), lambda: Line("Your capital, devoted to the arts, then gives {n} culture.", n=then)
+    if (trade := numbers.get("collected_trade", 0)) > 0:
+        yield 1.0, lambda: Line("Whenever you collect trade, you have so much more: {n}.", n=trade)
+
+
+def _of_policy(position: Position, card: PolicyCard) -> Iterator[Part]:
+    """The parts of a social policy: of what any card can give, and of what these give besides."""
+    t, plan, numbers = position.t, position.plan, card.numbers
+    yield from _of_both(position, card, "policy")
+    war, armies = WAR if plan.id == "military" else 1.0, len(position.on_map("army"))
+    if faster := numbers.get("lone_army_speed", 0):
+        text, value = card.clauses[0].text, FASTER * war * faster * max(1, min(FEW, armies))
+        yield value, lambda: Line(LONE, n=faster, all=armies) if armies else Line(text)
+    if people := numbers.get("great_people", 0):
+        yield PERSON * people * (2.0 if plan.id == "culture" else 1.0), lambda: Line(card.clauses[-1].text)
+    if free := numbers.get("free_units", 0):
+        yield plan.unit * UNITS * free * war, lambda: Line(card.clauses[0].text)
     if not position.on_map("scout"):
-        value += plan.token * SCOUT_SOON * sum(clause.numbers.get("scout", 0) for clause in card.clauses)
+        yield plan.token * SCOUT_SOON * sum(clause.numbers.get("scout", 0) for clause in card.clauses), None
     if "planned_pieces" in numbers:
-        arts = plan.token * plan.arts * numbers["planned_arts"]
-        value += max(plan.production * numbers["planned_production"], arts) * _planned(
-            position, numbers["planned_pieces"]
-        )
+        arts, most = plan.token * plan.arts * numbers["planned_arts"], numbers["planned_pieces"]
+        each, ready = max(plan.production * numbers["planned_production"], arts), _planned(position, most)
+        n, cities, asks = sum(there == 1.0 for there in ready), len(ready), card.clauses[0].text
+        yield each * sum(ready), lambda: Line(PLANNED, n=n, all=cities) if n else Line(asks)
     if "scouts_take_huts" in card.traits:
-        value += HUT * plan.hut * any(token.kind == "hut" for token in t.board.tokens.values())
-    return value
+        huts = sum(token.kind == "hut" for token in t.board.tokens.values())
+        yield (
+            HUT * plan.hut * (huts > 0),
+            lambda: Line("Your scouts can take huts; on the map lie so many: {n}.", n=huts),
+        )
 
 
-def _planned(position: Position, most: int) -> float:
-    """In how many of the seat's cities stand the pieces that planning asks for, or are under way."""
-    t, total = position.t, 0.0
+def _coins(t: Table, coins: int) -> dict[str, int]:
+    return {"n": coins, "all": t.components.limits.coins_to_win}
+
+
+def _use(position: Position, key: str, clause: GovernmentClause) -> Text:
+    """What the clause of a card brings that is used in a phase."""
+    if key in DUE:
+        points = DUE[key](position.t, position.me)
+        given = naming.icons(Icons(trade=points.trade, culture=points.culture))
+        return Line("As you stand now, it gives in every round: {what}.", what=line_of(all_of(given)))
+    if not clause.trade and not clause.culture:
+        best = max(_symbols(position), key=position.resource)
+        return Line("A city of yours could then harvest besides what it does: {what}.", what=Line(naming.CALLED[best]))
+    return Line(clause.text)
+
+
+def _planned(position: Position, most: int) -> list[float]:
+    """For each of the seat's cities how far it has the pieces that planning asks for, or has them under way."""
+    t, ready = position.t, list[float]()
     for city in position.me.cities:
         near = [t.board.markers[square] for square in outskirts(t, city) if square in t.board.markers]
         there = len({(piece.kind, piece.id) for piece in near if piece.kind != "great_person"})
-        total += 1.0 if there >= most else UNDER_WAY * (there + 1) / most
-    return total
+        ready.append(1.0 if there >= most else UNDER_WAY * (there + 1) / most)
+    return ready
 
 
 def adopt(position: Position, question: Question[Any]) -> list[Candidate]:
@@ -112,27 +166,32 @@ def adopt(position: Position, question: Question[Any]) -> list[Candidate]:
     for option in question.legal():
         chosen = option.subject
         if not isinstance(chosen, subjects.Policy):
-            candidates.append(Candidate(option.key, SWITCHED))
+            candidates.append(Candidate(option.key, SWITCHED, (AS_THEY_ARE,)))
             continue
         value = policy(position, chosen.id) - (policy(position, chosen.instead) if chosen.instead else 0.0)
-        card = position.t.components.policies[chosen.id]
-        words = "{policy} serves this aim least: {aim}." if given_back else "{policy} serves this aim best: {aim}."
-        why = Line(words, policy=Line(card.name), aim=AIMS[position.plan.id])
-        candidates.append(Candidate(option.key, -value if given_back else value, (why, Line(card.clauses[0].text))))
+        why = reasons(position, position.t.components.policies[chosen.id])
+        if given_back:
+            why = (Line("Of your policies it gives you least now. {gives}", gives=line_of(why[0])),)
+        candidates.append(Candidate(option.key, -value if given_back else value, why))
     return candidates
 
 
-def gain_of_reform(position: Position) -> float:
-    """How much better the best policy is that the seat could have than the poorest that it has."""
+def reform(position: Position) -> tuple[float, Text]:
+    """How much better the best policy is that the seat could have than the poorest that it has, and why."""
     adopted, printed = position.me.policies, position.t.components.policies
     in_use = {*adopted, *(printed[card].other_side for card in adopted)}
     gains = [
-        policy(position, new) - policy(position, old)
+        (policy(position, new) - policy(position, old), old, new)
         for old in adopted
         for new in printed
         if new not in in_use or new == printed[old].other_side
     ]
-    return max(gains, default=0.0)
+    gained, old, new = max(gains, key=lambda gain: gain[0], default=(0.0, "", ""))
+    if gained < SWITCHED:
+        return gained, AS_THEY_ARE
+    better = reasons(position, printed[new])[0]
+    facts = {"new": Line(printed[new].name), "old": Line(printed[old].name), "gives": line_of(better)}
+    return gained, Line("{new} would give you more than {old}. {gives}", **facts)
 
 
 def weigh_reform(position: Position, card: subjects.PrintedCard) -> Candidate:
@@ -187,8 +246,12 @@ def used(position: Position, key: str) -> float:
         wanted = KNOWING if position.plan.id == "technology" else 1.0
         reserve = KEPT * min(1.0, position.me.coins / clause.trade)  # Research leaves at most so much trade (RES-4)
         return (SELDOM + reserve) * wanted * max(0.0, _taught(position, clause) - position.plan.price * clause.trade)
-    symbols = {symbol for city in position.me.cities for symbol in position.yields(city).resources}
-    return max((position.resource(symbol) for symbol in sorted(symbols)), default=0.0)
+    return max(map(position.resource, _symbols(position)), default=0.0)
+
+
+def _symbols(position: Position) -> list[str]:
+    """The resources that the seat's cities show."""
+    return sorted({symbol for city in position.me.cities for symbol in position.yields(city).resources})
 
 
 def _evened_out(position: Position) -> int:

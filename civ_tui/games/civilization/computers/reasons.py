@@ -11,7 +11,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text, all_of, line_of
-from civ_tui.games.civilization.computers import cities, deals, people
+from civ_tui.games.civilization.computers import cities, deals, governments, people
 from civ_tui.games.civilization.computers.attraction import nearer, pulls_of
 from civ_tui.games.civilization.computers.marches import lies_on
 from civ_tui.games.civilization.computers.plans import USES
@@ -85,11 +85,18 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
         return gives(position, position.t.components.techs[subject.id])
     if isinstance(subject, subjects.Swap) and subject.gives == "trade" and subject.amount <= people.surplus(position):
         return people.SURPLUS
+    if isinstance(subject, subjects.Government):
+        return _both(*governments.reasons(position, position.t.components.governments[subject.id])[:2])
     if isinstance(subject, subjects.Reward):
         return _looted(position, subject)
     if isinstance(subject, subjects.Founding):
         return _founded(position, subject.square)
     return ""
+
+
+def _both(first: Text, then: Text = "") -> Text:
+    """The two sentences, one after the other, as far as they are any."""
+    return Line("{first} {then}", first=line_of(first), then=line_of(then)) if first and then else first or then
 
 
 def _gathered(position: Position, square: Square, city: City) -> Text:
@@ -100,8 +107,7 @@ def _gathered(position: Position, square: Square, city: City) -> Text:
         return ""
     name, icons = position.geo.names[square], board.icons_on(position.t, square)
     gives = Line("In this round square {square} gives {what}, at no cost.", square=name, what=line_of(given))
-    makes = _makes(position, city, icons.production)
-    return Line("{first} {then}", first=gives, then=makes) if makes else gives
+    return _both(gives, _makes(position, city, icons.production))
 
 
 def _makes(position: Position, city: City, more: int) -> Text:

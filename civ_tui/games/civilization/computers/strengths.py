@@ -29,7 +29,7 @@ to 1."""
 FOUGHT = 1.0, 1.7
 """The same, fitted to battles between computer players."""
 RAIDED: Final = 0.3, 0.7
-"""The same against barbarians, fitted to some thousand fights: who has a card or two against their three hardly wins."""
+"""The same against barbarians, fitted to thousands of fights: a card or two hardly win against their three."""
 PEACEFUL = "no_attacks_on_cities"
 """The trait of a government under which armies attack no city."""
 LIKELY = 0.6

@@ -10,10 +10,9 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
-from civ_tui.games.civilization.computers import answers, attraction, cities, destinations, marches, people
+from civ_tui.games.civilization.computers import answers, attraction, cities, destinations, governments, marches, people
 from civ_tui.games.civilization.computers.answers import weigh, weigh_event
-from civ_tui.games.civilization.computers.governments import adopt
-from civ_tui.games.civilization.computers.plans import AIMS, PLANS, USES, Personality
+from civ_tui.games.civilization.computers.plans import PLANS, USES, Personality
 from civ_tui.games.civilization.computers.player import think
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.reasons import explained
@@ -38,7 +37,6 @@ from civ_tui.games.civilization.rules.subjects import (
     Group,
     Item,
     OtherPlayer,
-    Policy,
     PrintedCard,
     Swap,
     Tech,
@@ -762,9 +760,18 @@ def test_what_can_be_declined_is_not_called_the_only_answer(other: str, told: st
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_a_plan_is_named_by_the_victory_it_aims_for_and_a_policy_by_what_it_gives(plan: str) -> None:
-    t = tables.table(2, options=PRESETS["everything"].on)
-    options = [Option(id_, Policy(id_), "") for id_ in list(t.components.policies)[:2]]
-    for one in adopt(position(t, plan=plan), Question(0, kinds.POLICY_ADOPT, "?", options)):
-        assert f"serves this aim best: {AIMS[plan]}." in str(one.why[0])
-        assert str(one.why[1]) == t.components.policies[one.key].clauses[0].text
+def test_policies_and_governments_are_advised_by_what_they_give_now(plan: str) -> None:
+    """Never by the name of a plan alone; what can be counted on the table is counted."""
+    for options in ((), PRESETS["everything"].on):
+        t = tables.table(2, options=options)
+        me, square = t.players[0], next(iter(position(t).sites))
+        for n in (1, 2):
+            seen, printed = position(t, plan=plan), t.components
+            governs = {id_: governments.reasons(seen, card) for id_, card in printed.governments.items()}
+            orders = {id_: governments.reasons(seen, card) for id_, card in printed.policies.items()}
+            why = {id_: [*map(str, said)] for id_, said in (*governs.items(), *orders.items())}
+            assert all(why.values())
+            assert not any("victory" in text for said in why.values() for text in said), why
+            assert why["communism"][0] == f"Your cities together produce {2 * n} more in every round." or options
+            assert why.get("expansionism", [f"it gives in every round: {n} trade."])[0].endswith(f": {n} trade."), why
+            me.cities.append(City(0, square))
