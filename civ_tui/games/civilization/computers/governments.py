@@ -45,6 +45,7 @@ WAR: Final = 2.0
 """How much more battles are worth to who aims for a conquest."""
 PRODUCE: Final = "Your cities together produce {n} more in every round."
 COINS: Final = "It counts as {n} of the {all} coins that win the game."
+HOLD: Final = "You can hold more culture cards: {n}."
 BESIDES: Final = "Your capital could devote itself to the arts besides what it does, for {n} culture."
 LONE: Final = "Armies that march alone go farther by {n}; on the map you have so many: {all}."
 PLANNED: Final = "Your cities that have all the pieces for it: {n} of {all}."
@@ -86,7 +87,7 @@ def _of_both(position: Position, card: Government | PolicyCard, kind: subjects.C
     if drawn := numbers.get("battle_hand", 0):
         yield CARD_IN_BATTLE * drawn * war, lambda: Line("To every battle you bring more cards: {n}.", n=drawn)
     if held := numbers.get("culture_hand", 0):
-        yield CARD_IN_HAND * held, lambda: Line("You can hold more culture cards: {n}.", n=held)
+        yield CARD_IN_HAND * held, lambda: Line(HOLD, n=held)
     if numbers.get("capital_actions"):
         yield plan.token * plan.arts * arts, lambda: Line(BESIDES, n=arts)
     if "cities_share_production" in card.traits and (even := _evened_out(position)):

@@ -191,7 +191,7 @@ def step(position: Position, question: Question[Any]) -> list[Candidate]:
     why = reason(position, best, group, square)
     if len(best.path) > 1:  # the reason is that of its end
         way = Line("On the way to square {square}.", square=position.geo.names[best.path[-1]])
-        why = Line("{first} {then}", first=way, then=line_of(why))
+        why = naming.sentences(way, why)
     inside = next((option for option in legal if option.subject.kind == "disband"), None)
     if inside is not None:
         goes_on = best.path or best.explores is not None

@@ -86,17 +86,12 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
     if isinstance(subject, subjects.Swap) and subject.gives == "trade" and subject.amount <= people.surplus(position):
         return people.SURPLUS
     if isinstance(subject, subjects.Government):
-        return _both(*governments.reasons(position, position.t.components.governments[subject.id])[:2])
+        return naming.sentences(*governments.reasons(position, position.t.components.governments[subject.id])[:2])
     if isinstance(subject, subjects.Reward):
         return _looted(position, subject)
     if isinstance(subject, subjects.Founding):
         return _founded(position, subject.square)
     return ""
-
-
-def _both(first: Text, then: Text = "") -> Text:
-    """The two sentences, one after the other, as far as they are any."""
-    return Line("{first} {then}", first=line_of(first), then=line_of(then)) if first and then else first or then
 
 
 def _gathered(position: Position, square: Square, city: City) -> Text:
@@ -107,7 +102,7 @@ def _gathered(position: Position, square: Square, city: City) -> Text:
         return ""
     name, icons = position.geo.names[square], board.icons_on(position.t, square)
     gives = Line("In this round square {square} gives {what}, at no cost.", square=name, what=line_of(given))
-    return _both(gives, _makes(position, city, icons.production))
+    return naming.sentences(gives, _makes(position, city, icons.production))
 
 
 def _makes(position: Position, city: City, more: int) -> Text:

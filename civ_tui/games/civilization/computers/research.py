@@ -8,8 +8,9 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Line, Text, all_of, line_of
+from civ_tui.games.civilization.computers import governments
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.rules import naming, paying
+from civ_tui.games.civilization.rules import limits, naming, paying
 from civ_tui.games.civilization.rules.phases.pyramid import has_place, why_no_place, why_not_learn
 from civ_tui.games.civilization.rules.phases.research import needed_trade
 from civ_tui.games.civilization.rules.printed.components import Ability, Building, Icons
@@ -17,6 +18,7 @@ from civ_tui.games.civilization.rules.printed.components import Tech as TechCard
 from civ_tui.games.civilization.rules.state import Player
 from civ_tui.games.civilization.rules.subjects import Tech
 
+COINS: Final = "So many coins can come to lie on it: {n}. {all} coins win the game."
 CARD_TELLS: Final = "Its card tells what it brings."
 ROWS = (0, 5, 4, 3, 2, 1)
 """How many techs of each level a pyramid with Space Flight needs."""
@@ -53,11 +55,15 @@ def gives(position: Position, tech: TechCard) -> Text:
     building = printed.buildings.get(tech.builds)
     if tech.max_cities is not None:
         return Line("You may then have one city more.")
+    coins: Text = ""
+    if tech.coin_tokens and position.plan.id == "economy":
+        coins = Line(COINS, n=tech.coin_tokens, all=printed.limits.coins_to_win)
     if building is not None and (given := _built(position, building)):
-        return given
+        return naming.sentences(given, coins)
     if tech.unlocks_government is not None:
-        government = Line(printed.governments[tech.unlocks_government].name)
-        return Line("It gives a new government: {government}.", government=government)
+        card = printed.governments[tech.unlocks_government]
+        opened = Line("It gives a new government: {government}.", government=Line(card.name))
+        return naming.sentences(opened, coins or governments.reasons(position, card)[0])
     if tech.coins:
         return Line("It gives at once: {what}.", what=line_of(all_of(naming.icons(Icons(coin=tech.coins)))))
     for ability in tech.abilities:
@@ -71,9 +77,26 @@ def gives(position: Position, tech: TechCard) -> Text:
         wanted = all_of([*resources, *naming.icons(Icons(culture=ability.culture))])
         if wanted:
             return Line("Once you have {resource}: {does}", resource=line_of(wanted), does=Line(ability.text))
-    if tech.abilities:
-        return "What it does costs resources that you do not have yet."
+    if figures := _marches(position, tech):
+        return figures
+    for ability in tech.abilities:
+        return Line("Once you have enough resources: {does}", does=Line(ability.text))
     return "" if building is not None else CARD_TELLS
+
+
+def _marches(position: Position, tech: TechCard) -> Text:
+    """What the tech adds to how the seat's figures move and stand together, to its hand, or to how its cities are
+    defended; empty if nothing."""
+    t, me = position.t, position.me
+    if (tech.travel_speed or 0) > limits.travel_speed(t, me):
+        return Line("Your figures then go so many squares in a round: {n}.", n=tech.travel_speed)
+    if tech.water is not None and limits.water(t, me) == "closed":
+        return "Your figures can then cross water."
+    if tech.builds == "walls":
+        return Line("Your cities can then build walls: combat bonus {n} in their defence.", n=t.components.walls.combat)
+    if (tech.stacking_limit or 0) > limits.stacking_limit(t, me):
+        return Line("So many of your figures can then stand on one square: {n}.", n=tech.stacking_limit)
+    return Line(governments.HOLD, n=tech.culture_hand) if tech.culture_hand else ""
 
 
 def _pays(player: Player, ability: Ability) -> bool:

@@ -7,8 +7,8 @@ from typing import Any
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option
-from civ_tui.engine.wording import Line, Text, line_of
-from civ_tui.games.civilization.rules import subjects
+from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.rules import naming, subjects
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.phases.research import affordable_level
 from civ_tui.games.civilization.rules.state import Player, Table
@@ -24,10 +24,7 @@ def with_cost(t: Table, player: Player, option: Option[Any] | None, candidate: C
         *([_trade(t, player, trade)] if trade else []),
         *([_culture(player, culture)] if culture else []),
     ]
-    words = sentences[0]
-    for further in sentences[1:]:
-        words = Line("{first} {then}", first=line_of(words), then=line_of(further))
-    return replace(candidate, why=(words, *candidate.why[1:]))
+    return replace(candidate, why=(naming.sentences(*sentences), *candidate.why[1:]))
 
 
 def spent(t: Table, player: Player, subject: object) -> tuple[int, int]:
