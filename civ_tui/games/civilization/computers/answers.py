@@ -14,7 +14,7 @@ from civ_tui.games.civilization.computers import battles, cities, deals, governm
 from civ_tui.games.civilization.computers.attraction import pulls_of
 from civ_tui.games.civilization.computers.destinations import HINDERS, state_held
 from civ_tui.games.civilization.computers.disbanding import marker_left
-from civ_tui.games.civilization.computers.investing import coin, weigh_investment
+from civ_tui.games.civilization.computers.investing import coin, for_free, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.position import UNUSED, Position
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
@@ -166,7 +166,9 @@ def weigh_event(position: Position, card: str, key: str) -> Candidate:
         theirs = any(
             markers[at].kind == "building" and markers[at].owner != position.seat for at in markers.keys() & reach
         )
-        return Candidate(key, 4.0 if theirs else -3.0, ("It takes a building from a rival.",))
+        if not theirs:
+            return Candidate(key, -3.0, ("No rival has a building in its reach.",))
+        return Candidate(key, 4.0, ("It takes a building from a rival.",))
     why = "It costs others something, and makes room in your hand." if harmful else "You learn a tech for nothing."
     return Candidate(key, EVENTS.get(card, 2) / 2, (why,))
 
@@ -210,7 +212,7 @@ def choose_square(position: Position, question: Question[Any]) -> list[Candidate
         ]
     if isinstance(question.subject, subjects.PrintedCard) and question.subject.kind == "tech":
         return [_growth(position, option) for option in question.legal()]
-    weigh_square = _distance if card in cities.MOVING else _goal if card in marches.TRAVELS else _harm
+    weigh_square = distance if card in cities.MOVING else _goal if card in marches.TRAVELS else _harm
     return [
         Candidate(option.key, 0.0 if option.place is None else weigh_square(position, option.place))
         for option in question.legal()
@@ -234,7 +236,8 @@ def _growth(position: Position, option: Option[Any]) -> Candidate:
     return Candidate(option.key, value, tuple(why))
 
 
-def _distance(position: Position, square: Square) -> float:
+def distance(position: Position, square: Square) -> float:
+    """How many squares lie between that square and the nearest city of the seat's."""
     near = (position.geo.city_distance(square, home) for city in position.me.cities for home in city.squares)
     return float(min(near, default=0))
 
@@ -280,7 +283,7 @@ def _figures(position: Position, subject: object) -> float:
     else:
         return 0.0
     marching = t.march is not None and t.march.square == square
-    return -20.0 if own else 2.0 * armies + number - 0.5 * _distance(position, square) + 3 * marching
+    return -20.0 if own else 2.0 * armies + number - 0.5 * distance(position, square) + 3 * marching
 
 
 def choose_option(position: Position, question: Question[Any]) -> list[Candidate]:
@@ -312,7 +315,7 @@ def _option(position: Position, option: Option[Any]) -> float:
     if isinstance(subject, subjects.Item):
         return cities.free_building(position, subject)
     if isinstance(subject, subjects.PrintedCard) and subject.kind == "investment":
-        return weigh_investment(position, subject.id, option.key).value
+        return for_free(position, subject.id)
     if isinstance(subject, subjects.Government):
         return _rule(position, subject.id) - _rule(position, position.me.government)
     return 0.0
@@ -347,6 +350,15 @@ def payment(position: Position, question: Question[Any]) -> list[Candidate]:
                 value -= GIVEN  # another player gets a coin for it
         candidates.append(Candidate(option.key, value, (why,)))
     return candidates
+
+
+def choose_card(position: Position, question: Question[Any]) -> list[Candidate]:
+    """The strongest unit; of other cards any."""
+    cards = ((option.key, option.subject) for option in question.legal())
+    return [
+        Candidate(key, position.points(position.me, card.card) if isinstance(card, subjects.UnitCard) else 0.0)
+        for key, card in cards
+    ]
 
 
 def left_in_city(position: Position, question: Question[Any]) -> list[Candidate]:
@@ -426,7 +438,7 @@ def interrupt(position: Position, option: Option[Any]) -> Candidate:
     t = position.t
     if t.march is None or t.acting == position.seat or not any(kind == "army" for kind, _ in t.march.figures):
         return Candidate(option.key, -1.0)
-    near = _distance(position, t.march.square)
+    near = distance(position, t.march.square)
     threat = max(position.threats.values(), default=0.0)
     return Candidate(option.key, 6 * threat - near, ("An army is coming for your city.",))
 
@@ -472,6 +484,7 @@ ANSWERS: Final[dict[str, Answers]] = {
     kinds.RESPOND: respond,
     kinds.HAND_DISCARD: discard,
     kinds.HAND_KEPT: keep,
+    kinds.CHOOSE_CARD: choose_card,
     kinds.CHOOSE_CITY: cities.choose_city,
     kinds.CHOOSE_FIGURES: choose_figures,
     kinds.CHOOSE_OPTION: choose_option,

@@ -11,6 +11,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.computers import governments, people, plans, research
 from civ_tui.games.civilization.computers.attraction import pulls_of
+from civ_tui.games.civilization.computers.destinations import FOR_ENEMIES
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.settling import Settlement, purpose, settlement
 from civ_tui.games.civilization.computers.strengths import DANGEROUS, arms
@@ -45,6 +46,7 @@ danger: less than the action of a city."""
 PAIR: Final = 5.0
 """What two resources are worth that become a coin."""
 PROGRAMS: Final = "part:building_programs"
+BUILDERS: Final = subjects.PrintedCard("power", "egyptians.builders")
 PATIENCE, SOON = 0.9, 2
 """The share of its value that something made a round later has, and in how many rounds the game may be over."""
 KEPT: Final = 1.5
@@ -112,7 +114,7 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
         return Candidate(key, position.coin_now - PAIR, (A_COIN,))
     if card.id in CULTURE:
         amount = position.t.components.abilities[card.id].numbers["culture"]
-        return Candidate(key, amount * plan.token, (Line("It brings culture: {n}.", n=amount),))
+        return Candidate(key, amount * plan.token, (Line(people.CULTURE, n=amount),))
     if adds_production(card):
         city = boosted(position, card)
         gained = 0.0 if city is None else _boost(position, city, card)
@@ -121,8 +123,9 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
         gained, why = governments.reform(position)
         return Candidate(key, gained - KEPT, (why if gained > KEPT else governments.AS_THEY_ARE,))
     if card.id == "supply_drop":
-        best = max((_best_now(position, city) for city in position.me.cities if not city.capital), default=-1.0)
-        return Candidate(key, best, ("A city acts once more.",))
+        others = [_best_now(position, city) for city in position.me.cities if not city.capital]
+        why = "A city acts once more." if others else "It is for a second city."
+        return Candidate(key, max(others, default=-1.0), (why,))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
     if card.id in COIN_TAKERS:
@@ -240,7 +243,7 @@ def _move_others(position: Position, key: str) -> Candidate:
     threatened = max(position.threats.values(), default=0.0)
     if threatened > 0.25 and position.beset:
         return Candidate(key, 4.0 + 4 * threatened, ("It takes enemies away from your cities.",))
-    return Candidate(key, -0.5, ("It is kept for when enemies come near.",))
+    return Candidate(key, -0.5, (FOR_ENEMIES,))
 
 
 def _buy_coin(position: Position, card: subjects.PrintedCard) -> Candidate:
@@ -270,7 +273,7 @@ def _advance(position: Position, key: str, number: int) -> Candidate:
         5 if plan.id == "economy" and me.knows("printing_press") and coin_room(position.t, me, "printing_press") else 0
     )
     brings = "It brings a great person." if space.kind == "great_person" else "It gives you a culture card."
-    reasons: tuple[Text, ...] = (brings, Line("It leads to space {n} of the culture track.", n=space.number))
+    reasons: tuple[Text, ...] = (brings, Line(people.LEADS, n=space.number))
     value = _kept_to_defend(position, plan.advance) if trade else plan.advance
     value += plan.advance * (number - next_space(position.t, me).number) / 2
     if plan.id == "culture":
@@ -299,7 +302,7 @@ def action(position: Position, city: City, option: Option[Any]) -> Candidate:
     key, plan, subject = option.key, position.plan, option.subject
     if isinstance(subject, subjects.Arts):
         arts = position.yields(city).arts
-        return Candidate(key, arts * plan.token * plan.arts, (Line("It brings culture: {n}.", n=arts),))
+        return Candidate(key, arts * plan.token * plan.arts, (Line(people.CULTURE, n=arts),))
     if isinstance(subject, subjects.Harvest):
         return _harvest(position, key, subject.resources[0])
     if isinstance(subject, subjects.CardAction):
@@ -545,10 +548,21 @@ def city_for_free(position: Position) -> City | None:
 
 def _for_free(position: Position, city: City) -> float:
     """How much better the best free building is than the city's best action."""
+    best = best_for_free(position, city)
+    return (0.0 if best is None else _item(position, city, best)[0]) - _best_now(position, city)
+
+
+def best_for_free(position: Position, city: City) -> subjects.Item | None:
+    """The building that serves the city most; None if none could be built even for free."""
     forms = [
         item for item in all_items(position.t, position.me) if item.kind == "building" and _in_store(position, item)
     ]
-    return max((_item(position, city, item)[0] for item in forms), default=0.0) - _best_now(position, city)
+    return max(forms, key=lambda item: _item(position, city, item)[0], default=None)
+
+
+def why_made(position: Position, item: subjects.Item) -> Text:
+    """Why that is made, apart from what it costs."""
+    return _item(position, city_for_free(position) or position.me.cities[0], item)[1][0]
 
 
 def weigh_builders(position: Position, key: str) -> Candidate:
@@ -709,7 +723,7 @@ def _chosen(position: Position, city: City, card: object) -> float:
     gives = position.yields(city).production
     if city.owner != position.seat:
         return gives + 10 * position.danger(position.t.players[city.owner])
-    if card == subjects.PrintedCard("power", "egyptians.builders"):
+    if card == BUILDERS:
         return _for_free(position, city)
     if card == subjects.PrintedCard("ability", "atomic_theory.destroy_city"):
         return -20.0

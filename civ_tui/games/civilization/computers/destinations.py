@@ -32,6 +32,8 @@ ON_THE_WAY: Final = "It leads to a city that the armies can take."
 GATHERS: Final = "It gathers what that square yields."
 STANDS: Final = "It stands better there."
 WON: Final = "You would probably win, and what lies in the village is yours."
+FOR_ENEMIES: Final = "It is kept for when enemies come near."
+"""Why a card stays in hand."""
 HINDERS: Final = "It hinders a rival who is near to winning."
 
 

@@ -16,6 +16,7 @@ from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.settling import FAR, Settlement, purpose
 from civ_tui.games.civilization.computers.strengths import LIKELY
 from civ_tui.games.civilization.rules import board, limits, naming, subjects
+from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import why_not_stay
 from civ_tui.games.civilization.rules.phases.routes import Route
@@ -27,6 +28,8 @@ NOTHING_BETTER: Final = "Nothing that it reaches in this round serves more."
 IN_TIME: Final = "It gathers {what}, and still comes to square {square} in time for your next city."
 PLANNED: Final = 8.0
 """The value of a march that the plan for the next city asks for: first the map is explored, which may better it."""
+COMES_NEARER: Final = "A figure comes nearer to what it is sent for."
+NONE_NEARER: Final = "No figure comes much nearer by it to what it is sent for."
 MEETING: Final = "The armies meet before they march together on the enemy city on {square}."
 ON_THE_WAY_TO: Final = "It leads to the enemy city on {square}, which the armies can take."
 WORTH_MOVING = 0.05
@@ -146,19 +149,31 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
         gain = max(
             (travel(position, card.id, figure.kind, figure.square) for figure in position.me.figures), default=0.0
         )
-        return Candidate(key, 3 * gain if gain > GAINS else -1.0, ("A figure comes nearer to what it is sent for.",))
+        near = gain > GAINS
+        return Candidate(key, 3 * gain if near else -1.0, (COMES_NEARER if near else NONE_NEARER,))
     if card.id == "roaming_horde":
         return Candidate(key, 4.0, ("Barbarians fight a rival for you.",))
     if card.id in KILLING:
-        near = position.beset
-        if (
-            not near
-            and position.personality.sharp
-            and len(position.me.hand) >= limits.culture_hand(position.t, position.me)
-        ):
+        if not _can_hit(position, card.id):
+            return Candidate(key, -0.5, ("No enemy stands in its reach.",))
+        if position.beset:
+            return Candidate(key, 4.0, ("An enemy army near your cities goes.",))
+        if position.personality.sharp and len(position.me.hand) >= limits.culture_hand(position.t, position.me):
             return Candidate(key, 1.0, ("Your hand is full: a better card can take its place.",))
-        return Candidate(key, 4.0 if near else -0.5, ("An enemy army near your cities goes.",))
+        return Candidate(key, -0.5, (destinations.FOR_ENEMIES,))
     return Candidate(key, -1.0)
+
+
+def _can_hit(position: Position, card: str) -> bool:
+    """Whether the card can kill a figure of a rival, or a great person instead."""
+    t = position.t
+    people = [
+        square
+        for square, marker in t.board.markers.items()
+        if marker.kind == "great_person" and marker.owner != position.seat
+    ]
+    instead = people if "figures" in t.components.culture_events[card].numbers else ()
+    return not in_range(t, position.me, card).isdisjoint([*position.enemies, *instead])
 
 
 def travel(position: Position, card: str, kind: str, square: Square | None) -> float:

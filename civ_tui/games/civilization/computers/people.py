@@ -25,12 +25,17 @@ FREE: Final = 6.0
 """What a card is worth that costs nothing and helps for the rest of the game, or gives something for nothing."""
 KEPT: Final = 3.0
 """The least gain for which a card is given up."""
+A_CARD: Final = 2.0
+"""What one more culture card is worth."""
 NO: Final = -1.0
 LASTS: Final = "In every round its marker gives {given}, and the card serves for the rest of the game."
 ONCE: Final = "In every round its marker gives {given}, and the card serves once."
 """What a great person card to keep gives."""
 SURPLUS: Final = "Research would take that trade all the same: it needs less, and no coin keeps it."
-WHY: Final[Text] = "The great person serves best now."
+FOR_NOTHING: Final = "It costs nothing."
+FOR_CARD: Final = "It costs nothing but the card."
+CULTURE: Final = "It brings culture: {n}."
+LEADS: Final = "It leads to space {n} of the culture track."
 
 # What using a card gains
 
@@ -41,11 +46,11 @@ def _trade(position: Position, person: Person) -> float:
     return 0.35 * min(room, person.numbers["gained_trade"])
 
 
-def _hand(position: Position, _person: Person) -> float:
+def _hand(position: Position, _person: Person | None = None) -> float:
     """Cards for the hand, instead of the poorest."""
     hand = position.me.hand
     poor = sum(EVENTS.get(card, 2) < 1 for card in hand)
-    return 2.0 * (limits.culture_hand(position.t, position.me) - len(hand) + poor)
+    return A_CARD * (limits.culture_hand(position.t, position.me) - len(hand) + poor)
 
 
 def _all_arts(position: Position, _person: Person) -> float:
@@ -56,10 +61,13 @@ def _all_arts(position: Position, _person: Person) -> float:
 
 def _buildings(position: Position, person: Person) -> float:
     """Trade and culture for each building."""
-    own = sum(
-        marker.kind == "building" and marker.owner == position.seat for marker in position.t.board.markers.values()
-    )
-    return own * (person.numbers["culture"] * position.plan.token + 0.4 * person.numbers["trade"])
+    return _built(position) * (person.numbers["culture"] * position.plan.token + 0.4 * person.numbers["trade"])
+
+
+def _built(position: Position) -> int:
+    """How many buildings the seat has on the map."""
+    markers = position.t.board.markers.values()
+    return sum(marker.kind == "building" and marker.owner == position.seat for marker in markers)
 
 
 def _armies(position: Position, person: Person) -> float:
@@ -200,7 +208,38 @@ def weigh(position: Position, card: subjects.PrintedCard) -> Candidate:
     swaps = card.id == "albert_einstein" and 0 < gain == _exchanged(position, subjects.Swap("trade", surplus(position)))
     if swaps and position.able:
         gain = NO  # a city may still want the trade
-    return Candidate(card.key, gain, (SURPLUS if swaps else WHY,))
+    return Candidate(card.key, gain, (SURPLUS if swaps else FOR_CARD if printed.discards else FOR_NOTHING,))
+
+
+def says(position: Position, card: str) -> Text:
+    """What using the card brings in this position; empty where its text alone says it."""
+    t, me, numbers = position.t, position.me, position.t.components.people[card].numbers
+    match card:
+        case "marco_polo":
+            gained = min(t.components.limits.trade_max - me.trade, numbers["gained_trade"])
+            return Line("It brings trade: {n}.", n=gained)
+        case "frida_kahlo":
+            return Line("It brings so many culture cards: {n}.", n=round(_hand(position) / A_CARD))
+        case "jerry_garcia":
+            return Line(CULTURE, n=sum(position.yields(city).arts for city in me.cities))
+        case "frank_lloyd_wright":
+            return Line("So many buildings of yours count for it: {n}.", n=_built(position))
+        case "francis_of_assisi":
+            return Line(CULTURE, n=len(limits.figures_in_reserve(me, "army")) * numbers["culture"])
+        case "andrew_carnegie":
+            spaces = me.coins // numbers["coins"] * numbers["spaces"]
+            return Line(LEADS, n=min(me.culture_space + spaces, len(t.components.culture_track)))
+        case "mother_teresa":
+            return Line(LEADS, n=next_space(t, me).number)
+        case "hannibal":
+            return "Armies that are far away come to where they are needed."
+        case "galileo_galilei":
+            return Line("Your armies come at once towards the cities of {name}.", name=position.leader.name)
+        case "james_cook":
+            return "Your figures come farther in this round than they could otherwise."
+        case "zheng_he":
+            return "You then know what lies in huts and villages."
+    return ""
 
 
 def _late(position: Position) -> bool:
@@ -217,7 +256,8 @@ def answer(position: Position, option: Option[Any], about: object) -> Candidate:
     if not isinstance(card, subjects.PrintedCard):
         return Candidate(key, 0.0 if key == PASS else -5.0, ("It is not worth a card.",))
     if isinstance(about, subjects.Moment) and about.kind in ("battle", "battle_over"):
-        return Candidate(key, _in_battle(position, card), (WHY,))
+        value, why = _in_battle(position, card)
+        return Candidate(key, value, (why,))
     printed = position.t.components.people[card.id]
     if not printed.discards:
         return Candidate(key, FREE, ("It holds a place of the pyramid for the rest of the game.",))
@@ -228,18 +268,19 @@ def answer(position: Position, option: Option[Any], about: object) -> Candidate:
     return Candidate(key, KEPT if wants else NO, ("Who moves first strikes first.",))
 
 
-def _in_battle(position: Position, card: subjects.PrintedCard) -> float:
-    """What the card gains at the beginning or after the end of a battle."""
+def _in_battle(position: Position, card: subjects.PrintedCard) -> tuple[float, Text]:
+    """What the card gains at the beginning or after the end of a battle, and why."""
     t, printed = position.t, position.t.components.people[card.id]
     assert t.battle is not None
     side = t.battle.side(forces.side_of(t.battle, position.me))
     enemy = t.battle.side(attacks.enemy_of(forces.side_of(t.battle, position.me)))
     if side.killed:
-        return 2.0 * len(side.savable) - 1.5
+        return 2.0 * len(side.savable) - 1.5, Line("So many of your units come back: {n}.", n=len(side.savable))
     if not printed.discards:
-        return FREE
+        return FREE, FOR_NOTHING
     if "combat" in printed.numbers:
-        return position.me.culture * printed.numbers["combat"] - KEPT
+        more = position.me.culture * printed.numbers["combat"]
+        return more - KEPT, Line("It adds {n} to your combat bonus.", n=more)
 
     def strength(unit: str) -> int:
         return limits.strength(t.edition, position.me.ranks, unit, position.me.civilization)
@@ -247,7 +288,8 @@ def _in_battle(position: Position, card: subjects.PrintedCard) -> float:
     strengths = [strength(unit) for unit in side.hand]
     usual = [strength(unit.id) for unit in t.components.unit_cards.values() if unit.type != "aircraft"]
     poor = sum(usual) / len(usual) - sum(strengths) / max(1, len(strengths))
-    return 4.0 * poor * len(strengths) if len(enemy.hand) >= len(side.hand) else NO
+    gained = 4.0 * poor * len(strengths) if len(enemy.hand) >= len(side.hand) else NO
+    return gained, "Your units are weaker than those that would take their place."
 
 
 # What their texts ask

@@ -12,6 +12,7 @@ from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text, all_of, line_of
 from civ_tui.games.civilization.computers import cities, deals, governments, people
+from civ_tui.games.civilization.computers.aimed import aimed, otherwise
 from civ_tui.games.civilization.computers.attraction import nearer, pulls_of
 from civ_tui.games.civilization.computers.marches import lies_on
 from civ_tui.games.civilization.computers.plans import USES
@@ -24,7 +25,6 @@ from civ_tui.games.civilization.rules.state import City, Square
 
 TO_UNSEEN: Final = "From there it soon reaches land that nobody has seen yet."
 NOTHING: Final = "Nothing that is offered is worth doing."
-BEST: Final = "Of all that is offered it serves you most."
 MAKES_WAY: Final = "It makes way for the city, and can march on in this round."
 NEXT_SPACE: Final = "You then have {have} culture, and the next space of the culture track costs {price}. {gives}"
 SPACES: Final = {
@@ -41,7 +41,8 @@ def explained(position: Position, question: Question[Any], candidate: Candidate)
     option = question.find(candidate.key)
     gains = _gains(position, question, option, candidate)
     if not gains and not any(candidate.why):
-        gains = NOTHING if candidate.key in IDLE else BEST
+        said = "" if option is None else aimed(position, question, option)
+        gains = NOTHING if candidate.key in IDLE else said or otherwise(position, question, candidate.key)
     why = (gains, *candidate.why[1:]) if gains else candidate.why
     if question.kind == kinds.TRADE and candidate.key == END and not why[1:] and (none := deals.why_no_deal(position)):
         why = *why, none
@@ -71,6 +72,7 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
     if question.kind == kinds.CITY_MANAGEMENT and isinstance(subject, subjects.CityAt):
         return _acts(position, subject.square)
     if isinstance(subject, subjects.Item) and subject.kind == "building":
+        city = city or (cities.city_for_free(position) if about == cities.BUILDERS else None)
         return _built(position, position.me.cities if city is None else [city], subject)  # a free one goes anywhere
     if isinstance(subject, subjects.CardAction) and city is not None:
         program = subject.card == cities.PROGRAMS
@@ -85,6 +87,8 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
         return gives(position, position.t.components.techs[subject.id])
     if isinstance(subject, subjects.Swap) and subject.gives == "trade" and subject.amount <= people.surplus(position):
         return people.SURPLUS
+    if isinstance(subject, subjects.PrintedCard) and subject.kind == "person" and people.FOR_CARD in candidate.why:
+        return people.says(position, subject.id)
     if isinstance(subject, subjects.Government):
         return naming.sentences(*governments.reasons(position, position.t.components.governments[subject.id])[:2])
     if isinstance(subject, subjects.Reward):
@@ -184,6 +188,8 @@ def _kept_for(position: Position, resource: str) -> Text:
 
 def _looted(position: Position, reward: subjects.Reward) -> Text:
     """What the loot is good for."""
+    if reward.kind == "culture":
+        return _culture(position, reward.amount)
     if reward.kind == "tech":
         return gives(position, position.t.components.techs[reward.what])
     if reward.kind == "resource" and reward.what:

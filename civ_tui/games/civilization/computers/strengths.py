@@ -106,12 +106,12 @@ class Strengths:
         if not forces:
             return 0.0
         if player.seat == self.seat:
-            mean = sum(self._points(player, card) for card in forces) / len(forces)
+            mean = sum(self.points(player, card) for card in forces) / len(forces)
         else:
             mean = 1 + sum(player.ranks.values()) / max(1, len(player.ranks))
         return min(len(forces), hand_of_armies(self.t, player, armies, defending)) * mean
 
-    def _points(self, player: Player, card: str) -> float:
+    def points(self, player: Player, card: str) -> float:
         """What a unit card is worth in battle: its strength, or the mean of strength and health."""
         strong = strength(self.t.edition, player.ranks, card, player.civilization)
         health = limits.health(self.t.edition, player.ranks, card)

@@ -69,7 +69,7 @@ NO_SQUARE: Final = "{building}: none of your cities has a free square for it."
 
 def sentences(*texts: Text) -> Text:
     """The sentences one after the other, without those that are empty."""
-    some: list[Text] = [*filter(None, texts)]
+    some = [text for text in texts if text]
     return reduce(_then, some) if some else ""
 
 

@@ -136,6 +136,9 @@ def test_a_card_that_kills_is_played_rather_than_given_up() -> None:
     card = PrintedCard("event", "defection")
     assert marches.weigh_card(position(t), card).value < 0, "there is room for more cards"
     t.players[0].hand[:] = ["defection"] * 2
+    assert marches.weigh_card(position(t), card).value < 0, "there is nobody to kill"
+    away = next(iter(near(t, t.players[0].cities[0].square, 4)))
+    tables.put(t, 1, "army", away)
     assert marches.weigh_card(position(t), card).value > 0
 
 
