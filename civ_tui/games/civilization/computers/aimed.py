@@ -8,6 +8,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text, all_of, line_of
 from civ_tui.games.civilization.computers import answers, cities, marches
 from civ_tui.games.civilization.computers.attraction import nearer, pulls_of
+from civ_tui.games.civilization.computers.investing import OWN_COINS, coin
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import board, kinds, naming, subjects
 from civ_tui.games.civilization.rules.state import City, Player, Square
@@ -42,6 +43,8 @@ def aimed(position: Position, question: Question[Any], option: Option[Any]) -> T
         case subjects.KilledUnit(seat):
             other = position.t.players[seat]
             return Line("{name} then has so many units: {n}.", name=other.name, n=len(other.forces) - 1)
+        case subjects.CoinOn(card) if asks.kind in OWN_COINS and coin(position, card) == 1.0:
+            return "The tech can then take another coin."
         case subjects.UnitCard():
             return "Of these it is the strongest."
         case subjects.LeftMarker(marker) if marker:

@@ -14,7 +14,7 @@ from civ_tui.games.civilization.computers import battles, cities, deals, governm
 from civ_tui.games.civilization.computers.attraction import pulls_of
 from civ_tui.games.civilization.computers.destinations import HINDERS, state_held
 from civ_tui.games.civilization.computers.disbanding import marker_left
-from civ_tui.games.civilization.computers.investing import coin, for_free, weigh_investment
+from civ_tui.games.civilization.computers.investing import OWN_COINS, coin, for_free, weigh_investment
 from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.position import UNUSED, Position
 from civ_tui.games.civilization.computers.strengths import PEACEFUL
@@ -27,6 +27,18 @@ from civ_tui.games.civilization.rules.state import Square
 Answers = Callable[[Position, Question[Any]], list[Candidate]]
 HELPFUL: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tank"))
 """Events that also help the player they hit."""
+A_COIN, SPOILT, ANARCHY = (
+    "A rival loses a coin token.",
+    "A square of a rival yields less from then on.",
+    "A rival falls into Anarchy: their capital takes no action.",
+)
+TAKES: Final = {
+    **dict.fromkeys(("counterfeiters", "depression", "bank_scandal"), A_COIN),
+    **dict.fromkeys(("drought", "deforestation", "flooding"), SPOILT),
+    **dict.fromkeys(("citizens_revolting_1", "citizens_revolting_2"), ANARCHY),
+    "barbarian_encampment": "One more village lies on the map, with what it hides.",
+}
+"""What events of the Start of Turn do."""
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
 """Cards that give something to another player."""
 SECOND: Final = 0.5
@@ -158,19 +170,23 @@ def _rule(position: Position, government: str) -> float:
 
 def weigh_event(position: Position, card: str, key: str) -> Candidate:
     """Cards of the Start of Turn: learn techs from others at once, harm others when there is something to harm."""
-    harmful = card not in HELPFUL
-    if harmful and position.t.round < 3:
+    t, worth = position.t, EVENTS.get(card, 2) / 2
+    if trade := t.components.culture_events[card].numbers.get("gained_trade", 0):
+        room = t.components.limits.trade_max - position.me.trade
+        return Candidate(key, worth, (Line(people.TRADE, n=min(trade, room)),))
+    if card in HELPFUL:
+        return Candidate(key, worth, ("You learn a tech for nothing.",))
+    if t.round < 3:
         return Candidate(key, -0.5, ("There is little to harm yet.",))
     if card in ("sabotage", "catastrophe", "disaster"):
-        reach, markers = in_range(position.t, position.me, card), position.t.board.markers
+        reach, markers = in_range(t, position.me, card), t.board.markers
         theirs = any(
             markers[at].kind == "building" and markers[at].owner != position.seat for at in markers.keys() & reach
         )
         if not theirs:
             return Candidate(key, -3.0, ("No rival has a building in its reach.",))
         return Candidate(key, 4.0, ("It takes a building from a rival.",))
-    why = "It costs others something, and makes room in your hand." if harmful else "You learn a tech for nothing."
-    return Candidate(key, EVENTS.get(card, 2) / 2, (why,))
+    return Candidate(key, worth, (TAKES.get(card, "It costs others something, and makes room in your hand."),))
 
 
 # What cards ask
@@ -290,10 +306,13 @@ def choose_option(position: Position, question: Question[Any]) -> list[Candidate
     """One of several effects of a card."""
     if any(isinstance(option.subject, subjects.OnFront) for option in question.options):
         return battles.divide(position, question)
-    return [Candidate(option.key, _option(position, option)) for option in question.legal()]
+    asks = question.subject
+    own = isinstance(asks, subjects.PrintedCard) and asks.kind in OWN_COINS
+    return [Candidate(option.key, _option(position, option, own=own)) for option in question.legal()]
 
 
-def _option(position: Position, option: Option[Any]) -> float:
+def _option(position: Position, option: Option[Any], *, own: bool) -> float:
+    """The value of an effect; a coin token is the seat's `own`, or a rival's."""
     subject = option.subject
     if (value := people.choice(position, option)) is not None:
         return value
@@ -311,7 +330,7 @@ def _option(position: Position, option: Option[Any]) -> float:
         gives = position.worth(position.t.components.limits.disasters[subject.terrain])
         return -gives if terrain.best_change(position)[1] else gives
     if isinstance(subject, subjects.CoinOn):
-        return coin(position, subject.card)
+        return coin(position, subject.card) if own else 0.0
     if isinstance(subject, subjects.Item):
         return cities.free_building(position, subject)
     if isinstance(subject, subjects.PrintedCard) and subject.kind == "investment":

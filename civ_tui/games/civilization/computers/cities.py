@@ -12,7 +12,7 @@ from civ_tui.engine.wording import Line, Text, line_of
 from civ_tui.games.civilization.computers import governments, people, plans, research
 from civ_tui.games.civilization.computers.attraction import pulls_of
 from civ_tui.games.civilization.computers.destinations import FOR_ENEMIES
-from civ_tui.games.civilization.computers.position import Position
+from civ_tui.games.civilization.computers.position import UNUSED, Position
 from civ_tui.games.civilization.computers.settling import Settlement, purpose, settlement
 from civ_tui.games.civilization.computers.strengths import DANGEROUS, arms
 from civ_tui.games.civilization.editions import civilizations
@@ -146,7 +146,9 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
         return Candidate(key, 5.9, ("It costs nothing.",))
     if card.id in MOVING:
         return _move_others(position, key)
-    return Candidate(key, plans.EVENTS.get(card.id, plans.UNKNOWN_CARD) / 2 if card.kind == "event" else 0.3)
+    if card.kind == "event":
+        return Candidate(key, plans.EVENTS.get(card.id, plans.UNKNOWN_CARD) / 2, ("It costs others something.",))
+    return _hurt(position, card)
 
 
 def adds_production(card: object) -> TypeGuard[subjects.PrintedCard]:
@@ -236,6 +238,15 @@ def best_product(position: Position, city: City, production: int) -> Text:
     options = item_options(position.t, position.me, city, production)
     made = [option for option in options if option.reason is None]
     return max(made, key=lambda option: action(position, city, option).value).label if made else ""
+
+
+def _hurt(position: Position, card: subjects.PrintedCard) -> Candidate:
+    """An ability that takes something from a rival, and is worth a resource that nothing else wants more."""
+    ability = position.t.components.abilities.get(card.id)
+    for resource in plans.USES.keys() & ({*ability.cost} if ability is not None else {}):
+        if position.use(resource) > max(UNUSED, plans.USES[resource].get(card.on, 0.0)):
+            return Candidate(card.key, -1.0, ("Another ability makes more of what it costs.",))
+    return Candidate(card.key, 0.3, ("It takes something from a rival for what has no better use.",))
 
 
 def _move_others(position: Position, key: str) -> Candidate:

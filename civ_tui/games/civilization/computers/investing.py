@@ -22,6 +22,8 @@ NEXT_ROUND: Final = 0.9
 """The share of its value that a coin token keeps until it can be invested."""
 SPACES: Final = 0.5
 """The spaces of the culture track that a player enters in a round, if that is not their plan."""
+OWN_COINS: Final = ("investment", "person")
+"""What asks for a coin token of the seat's own; other cards take one from a rival."""
 CLOSE: Final = 5
 """With so few coins lacking, somebody who aims for them keeps each one."""
 

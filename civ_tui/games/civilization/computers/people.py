@@ -35,6 +35,7 @@ SURPLUS: Final = "Research would take that trade all the same: it needs less, an
 FOR_NOTHING: Final = "It costs nothing."
 FOR_CARD: Final = "It costs nothing but the card."
 CULTURE: Final = "It brings culture: {n}."
+TRADE: Final = "It brings trade: {n}."
 LEADS: Final = "It leads to space {n} of the culture track."
 
 # What using a card gains
@@ -217,7 +218,7 @@ def says(position: Position, card: str) -> Text:
     match card:
         case "marco_polo":
             gained = min(t.components.limits.trade_max - me.trade, numbers["gained_trade"])
-            return Line("It brings trade: {n}.", n=gained)
+            return Line(TRADE, n=gained)
         case "frida_kahlo":
             return Line("It brings so many culture cards: {n}.", n=round(_hand(position) / A_CARD))
         case "jerry_garcia":

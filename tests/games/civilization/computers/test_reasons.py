@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
 
-from civ_tui.engine.answers import END
+from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, QuestionKind
 from civ_tui.games.civilization.computers import cities, marches, reasons
 from civ_tui.games.civilization.computers.answers import weigh
@@ -56,9 +57,13 @@ def advised(
 def test_whatever_is_advised_has_a_reason_that_is_a_sentence(seed: int) -> None:
     everything = tuple(title("civilization").edition().presets["everything"].on)
     for options in ((), everything):
+        before = ""
         for question, key, why in advised(seed, options):
             assert why, (question.kind, key)
             assert all(map(SENTENCE.match, why)), (question.kind, key, why)
+            taken_back = key == BACK and subjects.PrintedCard.of(before) is not None
+            assert not taken_back, f"{before} was advised the moment before"
+            before = key
 
 
 def test_what_a_scout_gathers_is_named() -> None:
@@ -239,3 +244,42 @@ def test_where_nothing_can_be_done_nothing_is_said_of_its_worth(kind: QuestionKi
     question = Question(0, kind, "", [Option(END, None, "End the phase")])
     (ends,) = weigh(Position(table(2), 0, EVEN), question)
     assert ends.why == ("Nothing else is possible now.",)
+
+
+@pytest.mark.parametrize("beset", [False, True])
+def test_no_card_is_held_for_the_reason_for_which_it_is_played(beset: bool) -> None:
+    """Every culture event, early and late, with and without rivals near, in every menu."""
+    options = tuple(title("civilization").edition().presets["everything"].on)
+    said: dict[str, tuple[set[str], set[str]]] = {}
+    for round_, phase in product((1, 6), ("start_of_turn", "city_management", "movement")):
+        t = table(2, options=options)
+        t.round, t.phase = round_, phase
+        home = t.players[0].cities[0].square
+        if beset:
+            put(t, 1, "army", geography(t).names[geography(t).around[home][0]])
+            t.board.markers[geography(t).around[home][0]] = Marker("building", "market", 1)
+        for card in t.components.culture_events:
+            subject = subjects.PrintedCard("event", card)
+            t.players[0].hand[:] = [card]
+            options_ = [Option(subject.key, subject, ""), Option(END, None, "")]
+            found = weigh(Position(t, 0, EVEN), Question(0, kinds.KINDS[phase], "", options_))
+            (played,) = [one for one in found if one.key == subject.key]
+            held, plays = said.setdefault(card, (set(), set()))
+            (held if played.value < 0 else plays).update(map(ENGLISH.say, played.why))
+    assert any(held for held, _ in said.values())
+    for card, (held, plays) in said.items():
+        assert held.isdisjoint(plays), card
+
+
+def test_a_coin_that_costs_nothing_is_invested() -> None:
+    """FAF-REL-8, on whichever card: none is worth less than to decline."""
+    t = table(2, options=tuple(title("civilization").edition().presets["everything"].on))
+    relic = subjects.PrintedCard("relic", "seven_cities_of_gold")
+    cards = [Option(id_, subjects.PrintedCard("investment", id_), "") for id_ in t.components.investments]
+    position = Position(t, 0, EVEN)
+    question = Question(0, kinds.CHOOSE_OPTION, "", [*cards, Option(BACK, None, "")], subject=relic)
+    *_, declined = sorted(weigh(position, question), key=lambda one: -one.value)
+    assert declined.key == BACK
+    best = max(weigh(position, question), key=lambda one: one.value)
+    said = reasons.explained(position, question, best).why[0]
+    assert ENGLISH.say(said) == t.components.investments[best.key].text
