@@ -10,7 +10,9 @@ from civ_tui.computers.thoughts import Candidate, Thought
 from civ_tui.engine.chance import Chance
 
 PLAYED_ON: Final = "Played on in thought, no other answer does better."
-"""Why an answer is the best after it was tried, if it has no reason of its own."""
+"""Why an answer is the best after it was tried, if it has no reason of its own or its reasons had not put it first."""
+REASONS: Final = 2
+"""After how many reasons of its own that is said."""
 
 
 def in_worlds(
@@ -38,5 +40,6 @@ def in_worlds(
         judged = [replace(candidate, value=total / world) for candidate, total in zip(tried, sums, strict=True)]
         best = max(judged, key=lambda one: one.value + (margin if one is judged[0] else 0.0))
         others = sorted((candidate for candidate in judged if candidate is not best), key=lambda one: -one.value)
-        found = (replace(best, why=best.why or (PLAYED_ON,)), *others)
+        decided = not best.why or best is not judged[0]
+        found = (replace(best, why=(*best.why[:REASONS], PLAYED_ON)) if decided else best, *others)
         yield Thought(found, done)

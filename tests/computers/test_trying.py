@@ -6,7 +6,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.computers.trying import PLAYED_ON, in_worlds
 from civ_tui.engine.chance import Chance
 
-FOUND = (Candidate("a", 9.0), Candidate("b", 5.0), Candidate("c", 1.0))
+FOUND = (Candidate("a", 9.0), Candidate("b", 5.0, ("one", "two", "three")), Candidate("c", 1.0))
 TRIED = FOUND[:2]
 
 
@@ -33,7 +33,8 @@ def test_the_best_chance_over_all_worlds_comes_first_and_says_so_without_numbers
     ]
     assert [candidate.key for candidate in first.candidates] == ["a", "b"]
     assert [(candidate.key, round(candidate.value, 3)) for candidate in second.candidates] == [("b", 0.65), ("a", 0.5)]
-    assert [one.why for one in second.candidates] == [TRIED[1].why or (PLAYED_ON,), TRIED[0].why]
+    assert [one.why for one in first.candidates] == [(PLAYED_ON,), TRIED[1].why]
+    assert [one.why for one in second.candidates] == [("one", "two", PLAYED_ON), TRIED[0].why]
 
 
 @pytest.mark.parametrize(("chance", "best"), [(0.505, "a"), (0.515, "b")])

@@ -66,7 +66,7 @@ FREE, TAKEN = 0.2, 0.5
 STRONGER: Final = 0.001
 """What decides between cities that gain the same: the production of each."""
 A_COIN: Final = "A coin stays: whenever Research takes all your trade, each coin keeps one point of it."
-"""What a coin is good for (COIN-1), whether or not coins win."""
+"""What a coin is good for (COIN-1), apart from winning by coins."""
 OF_PAIR: Final = "It is one of the two resources that become a coin."
 AS_IT_IS: Final = "Every square is worth more as it is."
 """Why nothing is put on the map."""
@@ -111,7 +111,7 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     if card.id in BOUGHT:
         return _buy_coin(position, card)
     if card.id == "pottery.coin":
-        return Candidate(key, position.coin_now - PAIR, (A_COIN,))
+        return Candidate(key, position.coin_now - PAIR, (_a_coin(position),))
     if card.id in CULTURE:
         amount = position.t.components.abilities[card.id].numbers["culture"]
         return Candidate(key, amount * plan.token, (Line(people.CULTURE, n=amount),))
@@ -265,8 +265,16 @@ def _buy_coin(position: Position, card: subjects.PrintedCard) -> Candidate:
     if position.t.components.abilities[card.id].trade:
         price = 6.0 if position.spare >= 6 else 9.0
         value = value - price if lacking <= 1 else _kept_to_defend(position, value - price)
-        return Candidate(key, value, (A_COIN,))
-    return Candidate(key, value - 5 * plan.token - 2, (A_COIN,))
+        return Candidate(key, value, (_a_coin(position),))
+    return Candidate(key, value - 5 * plan.token - 2, (_a_coin(position),))
+
+
+def _a_coin(position: Position) -> Text:
+    """What a coin token is good for: for who aims for coins how near it comes, else that it keeps trade."""
+    if position.plan.id != "economy":
+        return A_COIN
+    wins = position.t.components.limits.coins_to_win
+    return Line("You then have {n} of the {all} coins that win the game.", n=position.me.coins + 1, all=wins)
 
 
 def _kept_to_defend(position: Position, value: float) -> float:

@@ -15,6 +15,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import AGREE, OFF, REFUSE
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.wording import Line, Text
+from civ_tui.games.civilization.computers import people
 from civ_tui.games.civilization.computers.plans import EVENTS, PLANS, UNKNOWN_CARD, UNKNOWN_TOKEN, USES, Personality
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import limits, subjects
@@ -295,12 +296,12 @@ def menu(position: Position, question: Question[Any]) -> list[Candidate]:
     for option in question.legal():
         key, subject = option.key, option.subject
         if isinstance(subject, subjects.OtherPlayer):
-            deal = best_proposal(position, subject.seat)
-            value = -1.0 if deal is None else gain(position, deal)
-            candidates.append(Candidate(key, value, ("There is a deal that would serve both.",)))
+            deal, _, why = _considered(position, subject.seat)
+            candidates.append(Candidate(key, -1.0 if deal is None else gain(position, deal), (why,)))
         elif isinstance(subject, subjects.PrintedCard) and subject.id == "horseback_riding.trade":
             room = position.t.components.limits.trade_max - position.me.trade
-            candidates.append(Candidate(key, min(9, room) - 4.0, ("It brings nine trade.",)))
+            gained = min(9, room)
+            candidates.append(Candidate(key, gained - 4.0, (Line(people.TRADE, n=gained),)))
         elif subject is None:
             candidates.append(Candidate(key, 0.0, ("No deal is worth proposing now.",)))
         else:

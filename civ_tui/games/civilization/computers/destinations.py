@@ -26,6 +26,7 @@ PAIRED: Final = 1.5
 STATE: Final = 1.6
 """What counts of the yield of a city-state, which lasts as long as a figure stays."""
 HUT_TAKEN: Final = "It takes the hut, and what lies in it is yours."
+RELIC_TAKEN: Final = "Its first visitor has what the relic gives."
 HOLDS: Final = "Whoever stands in the city-state has what it gives."
 GATHERING: Final = "The armies meet before they set out for a city together."
 ON_THE_WAY: Final = "It leads to a city that the armies can take."
@@ -86,7 +87,7 @@ def for_armies(position: Position, group: list[Figure], square: Square) -> tuple
         return value + position.plan.hut, HUT_TAKEN
     if square in t.board.relics:
         value, _ = _on_campaign(position, group, group[0].square)
-        return value + relic(position) + CLEARING * position.obstacles.get(square, 0.0), "A relic has a great reward."
+        return value + relic(position) + CLEARING * position.obstacles.get(square, 0.0), RELIC_TAKEN
     value, why = _on_campaign(position, group, square)
     if (held := state_held(position, group, square)) and square not in position.enemies:
         return value + held, HOLDS

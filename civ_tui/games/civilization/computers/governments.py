@@ -48,7 +48,7 @@ COINS: Final = "It counts as {n} of the {all} coins that win the game."
 HOLD: Final = "You can hold more culture cards: {n}."
 BESIDES: Final = "Your capital could devote itself to the arts besides what it does, for {n} culture."
 LONE: Final = "Armies that march alone go farther by {n}; on the map you have so many: {all}."
-PLANNED: Final = "Your cities that have all the pieces for it: {n} of {all}."
+PLANNED: Final = "Your cities that have all the pieces for it, and then produce {more} more: {n} of {all}."
 AS_THEY_ARE: Final = "No other social policy would give you enough more."
 Part = tuple[float, Callable[[], Text] | None]
 """The value of something that a card gives, and the words for it; None for what no card is chosen for."""
@@ -124,8 +124,9 @@ def _of_policy(position: Position, card: PolicyCard) -> Iterator[Part]:
     if "planned_pieces" in numbers:
         arts, most = plan.token * plan.arts * numbers["planned_arts"], numbers["planned_pieces"]
         each, ready = max(plan.production * numbers["planned_production"], arts), _planned(position, most)
-        n, cities, asks = sum(there == 1.0 for there in ready), len(ready), card.clauses[0].text
-        yield each * sum(ready), lambda: Line(PLANNED, n=n, all=cities) if n else Line(asks)
+        facts = {"n": sum(there == 1.0 for there in ready), "all": len(ready), "more": numbers["planned_production"]}
+        asks = card.clauses[0].text
+        yield each * sum(ready), lambda: Line(PLANNED, **facts) if facts["n"] else Line(asks)
     if "scouts_take_huts" in card.traits:
         huts = sum(token.kind == "hut" for token in t.board.tokens.values())
         yield (

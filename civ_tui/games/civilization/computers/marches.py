@@ -438,6 +438,9 @@ def reason(position: Position, best: Goal, group: list[Figure], here: Square) ->
     if best.why == GATHERS:
         given = lies_on(position, to)
         return Line("From the next round on it gathers {what} there.", what=line_of(given)) if given else GATHERS
+    if best.why == destinations.RELIC_TAKEN:
+        relic = t.components.relics[t.board.relics[to]]
+        return Line("The relic there is yours, {relic}: {text}", relic=Line(relic.name), text=Line(relic.text))
     if best.why in (GATHERING, ON_THE_WAY) and position.campaign is not None and position.campaign.target is not None:
         words = MEETING if best.why == GATHERING else ON_THE_WAY_TO
         return Line(words, square=names[position.campaign.target])
