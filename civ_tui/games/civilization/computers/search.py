@@ -29,7 +29,7 @@ from civ_tui.games.civilization.rules.kinds import (
     START_OF_TURN,
 )
 from civ_tui.games.civilization.rules.state import Table
-from civ_tui.games.civilization.rules.subjects import PrintedCard
+from civ_tui.games.civilization.rules.subjects import CityAt, PrintedCard
 
 SEARCHED: Final = frozenset((CITY_ACTION, RESEARCH))
 """The questions worth searching: they shape the game, and their consequences depend little on hidden pieces."""
@@ -129,13 +129,23 @@ def _wider(
     personality: Personality,
     taken: Mapping[tuple[str, str], int],
 ) -> tuple[Candidate, ...]:
-    """The answers to try: the first ones for its own plan, and the first one for each other plan."""
+    """The answers to try: the first ones for its own plan, and the first one for each other plan. Advice makes what it
+    said a city could make when that got its production."""
     t = imagined.world(imagined.chance()).state
+    if imagined.steady and _raised(t, question):
+        return found[:1]
     by_key = {candidate.key: candidate for candidate in found[:OWN]}
     for plan in PLANS:
         other = heuristic.consider(t, question, replace(personality, plan=plan), taken)[0]
         by_key.setdefault(other.key, next((candidate for candidate in found if candidate.key == other.key), other))
     return tuple(by_key.values())[:MOST]
+
+
+def _raised(t: Table, question: Question[Any]) -> bool:
+    """Whether a card or a scout has added to the production of the city that is to act."""
+    about = question.subject
+    square = about.square if question.kind == CITY_ACTION and isinstance(about, CityAt) else None
+    return any(city.production_bonus for city in t.players[question.seat].cities if city.square == square)
 
 
 def _personalities(imagined: Imagined, own: Personality) -> dict[Seat, Personality]:

@@ -775,3 +775,15 @@ def test_policies_and_governments_are_advised_by_what_they_give_now(plan: str) -
             assert why["communism"][0] == f"Your cities together produce {2 * n} more in every round." or options
             assert why.get("expansionism", [f"it gives in every round: {n} trade."])[0].endswith(f": {n} trade."), why
             me.cities.append(City(0, square))
+
+
+@pytest.mark.parametrize("added", [0, 4])
+def test_advice_makes_what_it_said_could_be_made_with_the_production_of_a_card(added: int) -> None:
+    """Where nothing was said yet, other answers are played on too."""
+    t = tables.table(2)
+    t.phase, t.players[0].cities[0].production_bonus = "city_management", added
+    game = Game(Civilization(EDITION), t)
+    acts = next(option for option in certain(game.question(0)).legal() if isinstance(option.subject, CityAt))
+    game.answer(0, acts.key)
+    thoughts = [*think(Imagined(game, 0, steady=True), "hard")]
+    assert (len(thoughts) == 1) == bool(added)
