@@ -339,10 +339,12 @@ def action(position: Position, city: City, option: Option[Any]) -> Candidate:
 
 
 def stored(position: Position, city: City, card: str) -> int:
-    """The production that the city's building program will add, or a marker that it holds."""
+    """The production that the city's building program will add, without what the city has in this round alone; or a
+    marker that it holds."""
     t = position.t
     if card == PROGRAMS:
-        return sum(board.icons_on(t, square).production for square in income.controlled(t, city))
+        icons = sum(board.icons_on(t, square).production for square in income.controlled(t, city))
+        return icons - city.production_bonus
     return t.components.city_markers[card].production if card in t.components.city_markers else 0
 
 

@@ -26,6 +26,7 @@ PAIRED: Final = 1.5
 STATE: Final = 1.6
 """What counts of the yield of a city-state, which lasts as long as a figure stays."""
 HUT_TAKEN: Final = "It takes the hut, and what lies in it is yours."
+GUARDS: Final = "It guards the city."
 RELIC_TAKEN: Final = "Its first visitor has what the relic gives."
 HOLDS: Final = "Whoever stands in the city-state has what it gives."
 GATHERING: Final = "The armies meet before they set out for a city together."
@@ -105,7 +106,7 @@ def for_armies(position: Position, group: list[Figure], square: Square) -> tuple
     elif around is not None and position.campaign is None:
         threat = position.threats.get(around.square, 0.0)
         if threat > ALARM:
-            value, why = value + 0.5 + 3 * threat, "It guards the city."
+            value, why = value + 0.5 + 3 * threat, GUARDS
     if position.plan.id == "military":
         value += 0.6 * _others(position, group, square)
     return value, why

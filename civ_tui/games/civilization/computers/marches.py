@@ -378,7 +378,8 @@ def _most(position: Position, marchers: Marchers) -> Goal:
         value = stand + pulls.get(square, 0.0) - now - PER_STEP * len(path)
         if not behind.isdisjoint(path) and not (value > best.value and _leads_on(position, group, here, square)):
             value -= RETRACED
-        if square != here and value > best.value:
+        in_place = why == destinations.GUARDS and position.outskirts.get(here) is position.outskirts.get(square)
+        if square != here and value > best.value and not in_place:  # it guards that city where it stands
             fights = destinations.is_fight(position, square)
             takes = (square in t.board.tokens or square in t.board.relics) and not fights
             best = Goal(value, path, None, why, fights, takes)
@@ -438,6 +439,8 @@ def reason(position: Position, best: Goal, group: list[Figure], here: Square) ->
     if best.why == GATHERS:
         given = lies_on(position, to)
         return Line("From the next round on it gathers {what} there.", what=line_of(given)) if given else GATHERS
+    if best.why == destinations.GUARDS and (city := position.outskirts.get(to)) is not None:
+        return Line("It guards your city on {square}, which is in danger.", square=names[city.square])
     if best.why == destinations.RELIC_TAKEN:
         relic = t.components.relics[t.board.relics[to]]
         return Line("The relic there is yours, {relic}: {text}", relic=Line(relic.name), text=Line(relic.text))

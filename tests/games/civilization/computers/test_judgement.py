@@ -787,3 +787,25 @@ def test_advice_makes_what_it_said_could_be_made_with_the_production_of_a_card(a
     game.answer(0, acts.key)
     thoughts = [*think(Imagined(game, 0, steady=True), "hard")]
     assert (len(thoughts) == 1) == bool(added)
+
+
+def test_a_building_program_does_not_count_on_the_production_of_one_round() -> None:
+    t = tables.table(2, options=PRESETS["everything"].on)
+    city = t.players[0].cities[0]
+    later = []
+    for city.production_bonus in (0, 5):
+        seen = position(t)
+        later.append(seen.yields(city).production + cities.stored(seen, city, cities.PROGRAMS))
+    assert len({*later}) == 1
+
+
+def test_an_army_that_guards_a_city_does_not_go_to_another_square_of_it() -> None:
+    t = tables.table(2)
+    squares = outskirts(t, ("grassland", "forest", "desert"))
+    group = tables.put(t, 0, "army", tables.geography(t).names[squares[0]])
+    t.board.tokens.clear()
+    seen = position(t)
+    seen.threats = dict.fromkeys(seen.threats, 0.5)
+    seen.pulls[False] = {squares[-1]: 0.2}
+    best = marches.goal(seen, marches.Marchers(group, squares[0], 2))
+    assert best.explores is not None or not best.path or seen.outskirts.get(best.path[-1]) is None
