@@ -81,12 +81,14 @@ def gives(position: Position, tech: TechCard) -> Text:
         return figures
     for ability in tech.abilities:
         return Line("Once you have enough resources: {does}", does=Line(ability.text))
+    if tech.culture_hand:
+        return Line(governments.HOLD, n=tech.culture_hand)
     return "" if building is not None else CARD_TELLS
 
 
 def _marches(position: Position, tech: TechCard) -> Text:
-    """What the tech adds to how the seat's figures move and stand together, to its hand, or to how its cities are
-    defended; empty if nothing."""
+    """What the tech adds to how the seat's figures move and stand together, or to how its cities are defended; empty if
+    nothing."""
     t, me = position.t, position.me
     if (tech.travel_speed or 0) > limits.travel_speed(t, me):
         return Line("Your figures then go so many squares in a round: {n}.", n=tech.travel_speed)
@@ -96,7 +98,7 @@ def _marches(position: Position, tech: TechCard) -> Text:
         return Line("Your cities can then build walls: combat bonus {n} in their defence.", n=t.components.walls.combat)
     if (tech.stacking_limit or 0) > limits.stacking_limit(t, me):
         return Line("So many of your figures can then stand on one square: {n}.", n=tech.stacking_limit)
-    return Line(governments.HOLD, n=tech.culture_hand) if tech.culture_hand else ""
+    return ""
 
 
 def _pays(player: Player, ability: Ability) -> bool:
