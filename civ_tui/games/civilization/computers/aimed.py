@@ -45,8 +45,11 @@ def aimed(position: Position, question: Question[Any], option: Option[Any]) -> T
             return Line("{name} then has so many units: {n}.", name=other.name, n=len(other.forces) - 1)
         case subjects.CoinOn(card) if asks.kind in OWN_COINS and coin(position, card) == 1.0:
             return "The tech can then take another coin."
-        case subjects.UnitCard():
-            return "Of these it is the strongest."
+        case subjects.UnitCard(card):
+            others = (other.subject.card for other in question.legal() if isinstance(other.subject, subjects.UnitCard))
+            strength = position.points(position.me, card)
+            weaker = any(position.points(position.me, other) < strength for other in others)
+            return "Of these it is the strongest." if weaker else ""
         case subjects.LeftMarker(marker) if marker:
             return Line(position.t.components.city_markers[marker].text)
         case subjects.Reward() if isinstance(question.subject, subjects.OtherPlayer):

@@ -10,7 +10,7 @@ import pytest
 
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, QuestionKind
-from civ_tui.games.civilization.computers import cities, marches, reasons
+from civ_tui.games.civilization.computers import aimed, answers, cities, marches, reasons
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.attraction import nearer, spread
 from civ_tui.games.civilization.computers.plans import EVEN
@@ -283,3 +283,34 @@ def test_a_coin_that_costs_nothing_is_invested() -> None:
     best = max(weigh(position, question), key=lambda one: one.value)
     said = reasons.explained(position, question, best).why[0]
     assert ENGLISH.say(said) == t.components.investments[best.key].text
+
+
+def test_what_a_card_asks_is_answered_by_whom_it_hits_and_what_it_saves() -> None:
+    """A building that is destroyed, figures that die, a figure for nothing, a unit that is saved, and answers of which
+    none is better."""
+    t = table(2, options=tuple(title("civilization").edition().presets["everything"].on))
+    near, bob = geography(t).around[t.players[1].cities[0].square], t.players[1]
+    t.board.markers[near[0]] = Marker("building", "market", 1)
+    put(t, 1, "army", geography(t).names[near[1]])
+    by_points = sorted(t.components.unit_cards, key=lambda card: Position(t, 0, EVEN).points(t.players[0], card))
+    events = {id_: subjects.PrintedCard("event", id_) for id_ in ("sabotage", "defection")}
+    power = subjects.PrintedCard("power", "chinese.survivors")
+    gardens = subjects.PrintedCard("wonder", "hanging_gardens")
+    market = Option[Any]("square", subjects.OnSquare(near[0]), "", place=near[0])
+    army = Option[Any]("dies", subjects.Victims(near[1], ((1, "army"),)), "")
+    weak, strong = (Option[Any](card, subjects.UnitCard(card), "") for card in (by_points[0], by_points[-1]))
+    scout = Option[Any]("scout", subjects.NewFigure("scout"), "")
+    nothing = [Option[Any](key, subjects.EventDeck(n), "") for n, key in enumerate("ab", 1)]
+    for kind, asks, options, said in (
+        (kinds.CHOOSE_SQUARE, events["sabotage"], [market], f"{bob.name} has from there in every round: "),
+        (kinds.CHOOSE_FIGURES, events["defection"], [army], "They stand so near to a city of yours, in squares: "),
+        (kinds.CHOOSE_OPTION, gardens, [scout], "It can found a city."),
+        (kinds.CHOOSE_CARD, power, [weak, strong], "Of these it is the strongest."),
+        (kinds.CHOOSE_OPTION, gardens, nothing, aimed.ALIKE),
+    ):
+        position, question = Position(t, 0, EVEN), Question(0, kind, "", options, subject=asks)
+        best = max(cands := answers._weighed(position, question), key=lambda one: one.value)
+        why = ENGLISH.say(reasons.explained(position, question, best).why[0])
+        assert why.startswith(said), (kind, why)
+        assert best.key == strong.key or strong not in options
+        assert len(cands) == len(options)
