@@ -28,8 +28,11 @@ EDGE, SPREAD = -1.0, 3.0
 to 1."""
 FOUGHT = 1.0, 1.7
 """The same, fitted to battles between computer players."""
-RAIDED: Final = 0.3, 0.7
-"""The same against barbarians, fitted to thousands of fights: a card or two hardly win against their three."""
+RAIDED: Final = {False: (-0.1, 1.0), True: (0.4, 0.6)}
+"""The same against barbarians, without and with the unit cards of two numbers, fitted to twelve thousand fights: a card
+or two hardly win against their three."""
+TWO_NUMBERS: Final = "unit_cards_waw"
+"""The option with which unit cards have two numbers."""
 PEACEFUL = "no_attacks_on_cities"
 """The trait of a government under which armies attack no city."""
 LIKELY = 0.6
@@ -157,7 +160,7 @@ class Strengths:
             elif there:
                 return 1.0
             elif defended(t, attacker, square):
-                defence, (edge, spread) = BARBARIANS, RAIDED
+                defence, (edge, spread) = BARBARIANS, RAIDED[TWO_NUMBERS in t.settings.on]
             else:
                 return 1.0
         return 1 / (1 + exp((defence - attack - edge) / spread))
