@@ -89,10 +89,12 @@ class PhasePresenter(Presenter):
         return replaced(self.look, self.view, self._sites(item))
 
     def losing(self, choice: Choice) -> Choice:
-        """The line of an item that is offered, with what it would replace or cover wherever it can go."""
-        if not choice.legal:
+        """The line of an item that is offered, with what it would replace or cover wherever it can go; any other as it
+        is."""
+        item = choice.option.subject
+        if not choice.legal or not isinstance(item, subjects.Item):
             return choice
-        around = self._sites(choice.option.subject)
+        around = self._sites(item)
         if gone := replaced(self.look, self.view, around):
             label = self.look.say("{item}, replacing {piece}", item=choice.label, piece=gone)
             return replace(choice, label=label, role="bad")
@@ -158,14 +160,13 @@ class PhasePresenter(Presenter):
             return Choice(option, self.look.name(person), self.look.name(types[person.type]).lower())
         elif isinstance(subject, subjects.Item) and subject.kind == "building":
             price = describe.icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
-            return self.losing(Choice(option, self.look.say(option.label), price))
         elif isinstance(subject, subjects.OtherPlayer) and self.question.kind == kinds.CHOOSE_PLAYER:
             price = previews.dials_with(self.look, self.view.players[subject.seat], self.question.subject)
         gone = self._covered(option)
         if gone in GIVEN_UP:
             notes = (self.look.say(GIVEN_UP[gone]), *notes)
         role = "bad" if gone else "text"
-        return Choice(option, self.look.say(option.label), price, notes=notes, role=role)
+        return self.losing(Choice(option, self.look.say(option.label), price, notes=notes, role=role))
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """Never one that uses a card against the player's own things; for a piece, a square that gives least until it
