@@ -68,6 +68,7 @@ class KeyActions(TableActions):
         if question is self._session.question and self._table.is_active and not self._table.showing:
             self._typed.drawn()
             self._say_held(again=True)
+            self._table.say_again("#keys")  # some may stand in the list, as far as it can be seen
 
     def _say_held(self, *, again: bool = False) -> None:
         """Say for as long as keys are held that they are, in the line between the list and the box; with `again` look
