@@ -264,7 +264,7 @@ class KeyActions(TableActions):
         words = words_of(view)
         for entry in new:
             if words.log.actor(entry) == seat and entry.kind not in words.log.minor:
-                yield Notice(seat, words.log.sentence(entry, view))
+                yield Notice(seat, words.log.told_own(entry, view))
 
     def _is_great(self, entry: Entry) -> bool:
         view = self._session.view(None)
