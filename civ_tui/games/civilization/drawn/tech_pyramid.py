@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, ClassVar, Final
 
 from rich.style import Style
@@ -48,8 +49,11 @@ POSSIBLE, NO_PLACE, TOO_DEAR = "can be researched: {levels}", "no place: {levels
 """What is said of levels."""
 VOWELS: Final = frozenset("aeiouyаеёиоуыэюя")
 """A long word may be broken before a consonant followed by one of these letters."""
-TOGETHER: Final = frozenset({"ск", "ст"})
-"""Beginnings of Russian endings: a word is broken before these pairs, never inside or after them."""
+TOGETHER: Final = frozenset({"ск", "ст", "ch", "ck", "ph", "sh", "th"})
+"""Beginnings of Russian endings, and two letters for one sound: a word is broken before these pairs, never inside or
+after them."""
+SHORT: Final = 3
+"""The end of a word with fewer letters is a remnant."""
 SIGNS: Final = frozenset("ьъй")
 """Letters that cannot begin a part of a Russian word."""
 
@@ -303,16 +307,30 @@ class _Card:
 def broken(name: str, width: int) -> list[str]:
     """The name in lines of that width; a word that is too long is broken before a consonant and a vowel."""
     lines = [""]
-    for word in name.split():
-        while len(word) > width:
-            at = next((at for at in range(width - 1, 2, -1) if _parts_well(word, at)), width - 1)
-            lines.append(f"{word[:at]}-")
-            word = word[at:]
+    for long in name.split():
+        *begun, word = _parts(long, width)
+        lines += [f"{part}-" for part in begun]
         if lines[-1] and not lines[-1].endswith("-") and len(lines[-1]) + 1 + len(word) < width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
     return [line for line in lines if line]
+
+
+@cache
+def _parts(word: str, width: int) -> tuple[str, ...]:
+    """The word in parts that fit with their hyphens: few, broken well, and the last no remnant of one or two letters;
+    of the same sort with the longest first."""
+    if len(word) <= width:
+        return (word,)
+    ways = ((word[:at], *_parts(word[at:], width)) for at in range(width - 1, 1, -1))
+    return min(ways, key=_cost)
+
+
+def _cost(parts: Sequence[str]) -> int:
+    """What speaks against a word in these parts: each line, more each bad break, and a short end."""
+    bad = sum(not _parts_well("".join(parts[place:]), len(part)) for place, part in enumerate(parts[:-1]))
+    return 2 * len(parts) + 5 * bad + 2 * (len(parts[-1]) < SHORT)
 
 
 def _parts_well(word: str, at: int) -> bool:

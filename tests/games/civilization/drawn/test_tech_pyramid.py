@@ -52,6 +52,11 @@ def test_no_name_is_cut_and_no_letter_is_glued_to_it(width: int, language: str) 
 def test_long_words_are_parted_where_they_read_well() -> None:
     assert broken("Horseback Riding", 8) == ["Horse-", "back", "Riding"]
     assert broken("Mathematics", 8) == ["Mathema-", "tics"]
+    assert [broken(word, 5) for word in ("Horseback", "Mathematics")] == [
+        ["Hor-", "se-", "back"],
+        ["Ma-", "the-", "ma-", "tics"],
+    ]
+    assert broken("Animal Husbandry", 8) == ["Animal", "Hus-", "bandry"], "no remnant of two letters"
     assert broken("Code of Laws", 13) == ["Code of Laws"]
     assert [broken(word, 8) for word in ("Рыцарство", "Письменность")] == [["Рыцар-", "ство"], ["Письмен-", "ность"]]
     assert broken("Гражданская служба", 7) == ["Граж-", "данская", "служба"]
