@@ -22,9 +22,9 @@ from civ_tui.games.civilization.drawn.spread_pyramid import LABEL, empty_place, 
 from civ_tui.games.civilization.drawn.tech_cards import ANY, card_lines, chips, roof
 from civ_tui.games.civilization.rules.phases.pyramid import has_place
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN, seat_name
+from civ_tui.games.civilization.words.players import techs_known
 
 LEVELS: Final = 5
 ROOMY: Final = 36
@@ -189,13 +189,9 @@ def _empty(look: Look, level: int) -> str:
 
 def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
     """Whose pyramid it is, how many techs, the trade, and which levels can be researched, or why not."""
-    count = sum(len(row) for row in player.pyramid)
     trade = look.glyphs.icon("trade")
     title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
-    known, (laid, _) = look.count(count, "{n} tech", "{n} techs"), towards_space_flight([*map(len, player.pyramid)])
-    if laid < count:
-        known = look.say("{techs}, {n} in the race", techs=known, n=laid)
-    title.append(f"  {known}  {trade}{player.trade}", look.palette.role("text"))
+    title.append(f"  {techs_known(look, player)}  {trade}{player.trade}", look.palette.role("text"))
     return [
         line
         for fact in filled((title, *_levels(look, player)), Text("  "), width)

@@ -7,9 +7,11 @@ from rich.style import Style
 
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
+from civ_tui.games.civilization.drawn.players import other_lines
 from civ_tui.games.civilization.drawn.spread_pyramid import spread_lines
 from civ_tui.games.civilization.drawn.tech_cards import SHORT, chips, tech_card
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
+from civ_tui.games.civilization.words.players import figures
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage
 from tests.games.civilization.drawn.fighting import OPTIONS, known
@@ -28,6 +30,8 @@ def test_techs_that_the_race_does_not_count_are_told_apart() -> None:
     for wide, told in ((5, "5 techs  "), (7, "7 techs, 5 in the race")):
         owner = replace(player, pyramid=(tuple(names[:wide]), (), (), (), ()))
         assert told in title_lines(ENGLISH, owner, 80)[0].plain
+        for lines in (other_lines(ENGLISH, owner, 60), [figures(ENGLISH, owner)]):
+            assert ("in the race" in " ".join(map(str, lines))) == (wide > 5), "wherever they are counted"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
