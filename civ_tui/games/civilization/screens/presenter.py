@@ -55,7 +55,8 @@ ASIDE: Final = ("respond", "trade", "research", "battle")
 GIVEN_UP: Final = {"wonder": "its ability is lost", "great_person": "returns to your reserve"}
 """What becomes of a piece whose place another takes."""
 HELD: Final = 8
-"""The most lines of what the seat holds beside a question; if it is more, each sort of it has one."""
+"""The most lines of what the seat holds beside a question without the text of its cards; if it is more, each sort of it
+has one."""
 
 
 class PhasePresenter(Presenter):
@@ -250,6 +251,16 @@ class PhasePresenter(Presenter):
         return look.say(words if lot else agreed, name=view.players[view.first].name)
 
     def held(self, width: int, most: int) -> Lines:
+        """With what the cards say, if all of that has room; else their names."""
+        rest = replace(self.player, hand=())
+        told = players.hand_lines(self.look, replace(self.player, cards=None), width)
+        whole = [
+            *players.holdings(self.look, self.player, brief=True)[:1],
+            *told,
+            *players.private_lines(self.look, rest, width, show_private=True, brief=True),
+        ]
+        if told and len(whole) <= most:
+            return whole
         reads = self.look.say("({key}\u00a0reads)", key=KEYS["sheet"].name)
         return players.private_lines(
             self.look, self.player, width, show_private=True, brief=True, reads=reads, most=min(most, HELD)

@@ -343,3 +343,17 @@ async def test_the_footer_names_the_sign_of_ones_own_options_and_the_key_that_hi
         named = footer(text(pilot))
         for word in ("- Own options", "v Hide"):
             assert word in named
+
+
+@pytest.mark.parametrize("cards", [("drought",), ("drought", "sabotage")])
+async def test_what_the_cards_of_a_hand_say_is_told_where_all_of_it_has_room(cards: tuple[str, ...]) -> None:
+    t = table(2)
+    t.phase, t.round = "trade", 2
+    hold(t, 0, *cards)
+    async with seated(t, SMALL) as (pilot, up):
+        letter = up.shown.players[0].letter
+        await press(pilot, "v", letter.lower())
+        said = prompted(screen(pilot))
+        assert "Drought" in said
+        assert ("desert side up" in said) is (len(cards) == 1)
+        assert (f"({KEYS['sheet'].name} reads)" in said) is (len(cards) > 1)
