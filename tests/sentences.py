@@ -106,7 +106,7 @@ PRINTED: Final = (
 )
 """The fields of TOML files that are words."""
 LOG_KINDS: Final = "log_kinds.toml"
-LOGGED: Final = ("says", "matter", "counted", "done", "moment", "costs", "strike")
+LOGGED: Final = ("says", "yours", "matter", "counted", "done", "moment", "costs", "strike")
 """The fields of kinds of log entries that are words: a sentence, or one for each condition."""
 UNREAD: Final = re.compile(
     r"civ_tui/(games/mare_nostrum/(rules/(invariants|printed|validity)|computers/trials|drawn/(chart|gallery))"

@@ -123,6 +123,8 @@ class LogKind:
     facts: Mapping[str, FactType] = field(default_factory=dict)
     """The facts of such an entry. Only those of a `maybe` type may be missing."""
     _: KW_ONLY
+    yours: Told = ""
+    """The sentence as it is told to whose doing it is, if they can meet it beside a question of theirs."""
     more: Filling | None = None
     """What else fills its sentences, of the entry and the view in which it is read."""
     minor: bool = False
@@ -241,6 +243,11 @@ class Chronicle:
         """The sentence of the entry, as the seat of `view` reads it; a kind that is not in the table is at least
         named."""
         return self.worded(self.kinds.get(entry.kind, UNKNOWN).says, entry, view)
+
+    def told_own(self, entry: Entry, view: Any) -> Line:
+        """The sentence of the entry, as it is told to whose doing it is."""
+        yours = self.kinds.get(entry.kind, UNKNOWN).yours
+        return self.worded(yours, entry, view) if yours else self.sentence(entry, view)
 
     def worded(self, told: Told, entry: Entry, view: Any) -> Line:
         """What is told, filled from the entry, as the seat of `view` reads it. A kind that is not in the table is

@@ -114,7 +114,10 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
     barred: list[Option[Any]] = []
     if question.manner == "respond" and not alone:
         names = {seat: view.players[seat].name for seat in session.responding}
-        legal = [*nobody(), *(somebody(seat, say("{name} answers", name=name)) for seat, name in names.items())]
+        legal = [
+            *nobody(names.values()),
+            *(somebody(seat, say("{name} answers", name=name)) for seat, name in names.items()),
+        ]
     else:
         visible = lines.offered(view, question, alone=alone)
         legal = sorted((option for option in visible if option.reason is None), key=lambda option: option.key == END)

@@ -19,14 +19,14 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, typed
 from civ_tui.lines.words import LANGUAGE, listed, number, numbered, say
 from civ_tui.sitting import open_game
-from civ_tui.sitting.deciding import MARK, SHOWN, Confirmation, others_answer
+from civ_tui.sitting.deciding import MARK, SHOWN, Confirmation, taken_back
 from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised, carried_out
 from civ_tui.sitting.undo_history import CannotTakeBack
 from civ_tui.storage.library import BadName
 from civ_tui.words.seats import PLAYS
-from civ_tui.words.take_back import answer_in_words, points, with_what_followed
+from civ_tui.words.take_back import points
 
 REASONS: Final = 3
 """How many reasons of an advice are told at most."""
@@ -92,11 +92,10 @@ def undo(sitting: Sitting, _rest: str) -> bool:
     if not session.undo_history.undoable:
         words = "Nothing can be undone: another player has answered since, or something came to light. See takeback."
         return tell(sitting, [say(words)])
-    what, meant = _last_answer(sitting), ("undo", len(session.answers))
-    answer, asked = session.undo_history.anothers, sitting.confirmation
-    if answer is not None and (asked is None or asked.what != meant):
+    what, meant, asked = taken_back(LANGUAGE, session), ("undo", len(session.answers)), sitting.confirmation
+    if session.undo_history.is_anothers and (asked is None or asked.what != meant):
         again = say("The same again or Enter")
-        sitting.console.say(others_answer(LANGUAGE, session.view(None), answer, again))
+        sitting.console.say(say("{key} takes back: {answer}", key=again, answer=what))
         sitting.confirmation = Confirmation(meant, lambda: undo(sitting, ""))
         return False
     session.undo()
@@ -207,17 +206,6 @@ def take_back(sitting: Sitting, _rest: str) -> bool:
     else:
         console.say(say("Not all agree: nothing is taken back."))
     return True
-
-
-def _last_answer(sitting: Sitting) -> str:
-    """What undo would take back, in the words in which it was offered."""
-    answer, asked = sitting.session.undo_history.last_answer, sitting.asked
-    if answer is None:
-        return ""
-    alone = asked is not None and asked.alone and answer.seat == asked.seat
-    view, given = sitting.session.view(None), sitting.session.undo_history.deeds
-    words = answer_in_words(LANGUAGE, view, answer, None if asked is None else asked.seat, alone=alone)
-    return with_what_followed(LANGUAGE, view, words, given) if given else words
 
 
 def interrupt(sitting: Sitting, rest: str) -> bool:

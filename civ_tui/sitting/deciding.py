@@ -7,7 +7,7 @@ the keyboard passes to another person, or something begins by itself, are keys h
 where the question stands (`typed_ahead`).
 
 Three things are asked for once in the same way though they could be taken back: the end of a phase in which somebody
-could still act, a standing order, and taking back what another person has answered.
+could still act, a standing order, and taking back what another player, a computer too, has chosen or done.
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ from typing import Any, Final
 
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
-from civ_tui.history.answers import Answer
 from civ_tui.sitting.session import Session
 from civ_tui.title import Seen
 from civ_tui.words.interface import words_of
 from civ_tui.words.language import Language
 from civ_tui.words.lessons import awaited
-from civ_tui.words.take_back import answer_in_words
+from civ_tui.words.take_back import answer_in_words, with_what_followed
 
 RULE: Final[Text] = (
     "One stroke takes an option, {undo} takes it back. What nobody can take back is marked {mark} and wants two: the"
@@ -45,8 +44,6 @@ ORDERS: Final[Text] = "{again} orders it. {order}"
 """What is said of a standing `order` before it stands."""
 LEFT: Final[Text] = "Nothing is taken."
 """What is said when somebody leaves what has only been shown or asked."""
-OTHERS: Final[Text] = "{again} takes back what {name} has chosen: {what}."
-"""What is said of an answer of another person before it is taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +86,15 @@ def rule_words(language: Language, undo: str, take: str, end: str) -> str:
     return language.say(RULE, undo=undo, take=take, end=end, mark=MARK)
 
 
-def others_answer(language: Language, view: Seen, answer: Answer, again: str) -> str:
-    """What is said of an answer of another person before it is taken back; `again` is what does that."""
-    words, name = answer_in_words(language, view, answer, None, alone=False), view.players[answer.seat].name
-    return language.say(OTHERS, again=again, name=name, what=words)
+def taken_back(language: Language, session: Session) -> str:
+    """What undo would take back, as far as who is asked may know it, and who has done something since that goes with
+    it; empty if nothing."""
+    history, view, question = session.undo_history, session.view(None), session.question
+    if (answer := history.last_answer) is None:
+        return ""
+    alone, asked = session.keyboard.alone_with(answer.seat), None if question is None else question.seat
+    words = answer_in_words(language, view, answer, asked, alone=alone)
+    return with_what_followed(language, view, words, history.followers)
 
 
 def shown_words(language: Language, again: str, lost: str, *, ends: bool = False, order: str = "") -> str:

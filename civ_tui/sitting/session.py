@@ -341,7 +341,7 @@ class Session(Seating):
         log = self.chronicle
         for entry in self.log_of(None, known):
             if entry.kind in log.payments and log.actor(entry) == seat:
-                yield Notice(seat, log.sentence(entry, self.view(None)))
+                yield Notice(seat, log.told_own(entry, self.view(None)))
 
     @property
     def chronicle(self) -> Chronicle:

@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from civ_tui.engine.answers import AGREE, BACK, PASS, PASS_ON
+from civ_tui.engine.answers import AGREE, BACK, IDLE, PASS, PASS_ON
 from civ_tui.engine.flow import INTERRUPT, TAKEN_BACK, Given, Question, Seat
 from civ_tui.engine.game import Game
 from civ_tui.engine.wording import Line, Text
@@ -170,11 +170,15 @@ class UndoHistory:
         return [] if last is None or self._owner_of_last is not None else self._seating.game.record[last:]
 
     @property
-    def deeds(self) -> list[Given]:
-        """Those of them that do something: what only begins by itself what is asked now is none."""
-        given, last = self.undoable, len(self._seating.game.record) - 1
-        begun = bool(given) and last in self._automatic and self._begins(given[-1])
-        return given[:-1] if begun else given
+    def followers(self) -> frozenset[Seat]:
+        """Who else has done something since that goes with it: more than to let it pass, or to answer what was
+        proposed. What only begins by itself what is asked now is nothing done."""
+        given, last, kinds = self.undoable, len(self._seating.game.record) - 1, self._seating.title.kinds
+        if given and last in self._automatic and self._begins(given[-1]):
+            given = given[:-1]
+        talking = {word for word, kind in kinds.items() if kind.manner in ("talks", "deal")}
+        did = {answer.seat for answer in given if answer.key not in IDLE and answer.kind not in talking}
+        return frozenset(did - {answer.seat for answer in given[:1]})
 
     @property
     def last_answer(self) -> Answer | None:
@@ -188,12 +192,10 @@ class UndoHistory:
         return self._answers[place]
 
     @property
-    def anothers(self) -> Answer | None:
-        """What undo would take back, if it is an answer of another person than who is asked."""
+    def is_anothers(self) -> bool:
+        """Whether undo would take back what another than who is asked has chosen or done."""
         answer, question = self.last_answer, self._questions.now
-        if answer is None or question is None:
-            return None
-        return None if answer.seat == question.seat else answer
+        return answer is not None and question is not None and (answer.seat != question.seat or bool(self.followers))
 
     def _told(self, first: int) -> int:
         """Where the answer stands that tells of those given at once from that place on: what is done rather than with

@@ -204,11 +204,11 @@ class CivApp(Showing, inherit_bindings=False):
 
     def _begin(self) -> None:
         if self.session is not None:
-            self.leader.lead(self.leader.sit_down(self.session, self.notice))
+            self.leader.lead(self.leader.sit_down, self.session, self.notice)
         elif self.draft is not None:
-            self.leader.lead(self.leader.new_game(self.draft))
+            self.leader.lead(self.leader.new_game, self.draft)
         elif self.replay is not None:
-            self.leader.lead(self.leader.watch(self.replay))
+            self.leader.lead(self.leader.watch, self.replay)
 
     def on_resize(self, event: events.Resize) -> None:
         if not fits(event.size) and not isinstance(self.screen, TooSmallScreen):
@@ -228,15 +228,15 @@ class CivApp(Showing, inherit_bindings=False):
         elif event.item == "new":
             from civ_tui.preferences.new_game import NewGame
 
-            self.leader.lead(self.leader.new_game(NewGame()))
+            self.leader.lead(self.leader.new_game, NewGame())
         elif event.item == "learn":
-            self.leader.lead(self.leader.learn())
+            self.leader.lead(self.leader.learn)
         elif event.item == "preferences":
             self.action_preferences()
         elif event.item == "saves":
-            self.leader.lead(self.leader.look_at_saves())
+            self.leader.lead(self.leader.look_at_saves)
         elif self.menu.newest is not None and self.menu.newest.good:
-            self.leader.lead(self.leader.open_saved(self.menu.newest))
+            self.leader.lead(self.leader.open_saved, self.menu.newest)
 
     async def on_event(self, event: events.Event) -> None:
         """A key or a move of the mouse shows that somebody is there."""
@@ -384,9 +384,10 @@ class CivApp(Showing, inherit_bindings=False):
         if name is not None:
             self.notify(look_of(self).say("Kept as “{name}”.", name=name), markup=False)
 
-    def action_take_back(self) -> None:
+    @work
+    async def action_take_back(self) -> None:
         if self.session is not None:
-            self.run_worker(self.leader.take_back(self.session))
+            await self.leader.take_back(self.session)
 
     def action_seats(self) -> None:
         from civ_tui.tui.overlays.seats import SeatsScreen

@@ -5,9 +5,10 @@ Rarely needed modules are imported on first use, so that the first screen comes 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, ParamSpec
 
 from textual.app import App
 
@@ -32,6 +33,7 @@ from civ_tui.tui.screens.menu import MenuScreen
 if TYPE_CHECKING:
     from civ_tui.preferences.new_game import NewGame
 
+P = ParamSpec("P")
 TABLE: Final = "table"
 """The group of the worker that leads a game; there is never more than one."""
 
@@ -48,9 +50,10 @@ class GameLeader:
         self._forms_left: dict[str, Mapping[str, str]] = {}
         """The values of the new-game form of each title when it was left."""
 
-    def lead(self, game: Coroutine[Any, Any, None]) -> None:
-        """Run this as the only worker that leads a game."""
-        self.app.run_worker(game, group=TABLE, exclusive=True)
+    def lead(self, game: Callable[P, Any], *args: P.args, **named: P.kwargs) -> None:
+        """Run this as the only worker that leads a game. It is called when it begins, which it never does if it is
+        ended at once."""
+        self.app.run_worker(partial(game, *args, **named), group=TABLE, exclusive=True)
 
     async def new_game(self, draft: NewGame) -> None:
         """Agree on a game and play it."""
@@ -219,7 +222,7 @@ class GameLeader:
             await self.app.push_screen_wait(Notice("Nothing taken back", str(error)))
             return
         self.leave_table()
-        self.app.call_later(lambda: self.lead(self.sit_down(session)))  # once the screens of the game are gone
+        self.app.call_later(self.lead, self.sit_down, session)  # once the screens of the game are gone
 
     def leave_table(self) -> None:
         """Close the table and everything over it; computer players end their thoughts."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.engine.answers import BACK, IDLE, OFF, STOP
+from civ_tui.engine.answers import BACK, OFF, STOP
 from civ_tui.engine.flow import Given, Seat
 from civ_tui.engine.wording import Line, line_of
 from civ_tui.history.answers import Answer
@@ -41,12 +41,9 @@ def answer_in_words(language: Language, view: Seen, answer: Answer, asked: Seat 
     return language.say("{answer} ({name})", answer=language.say(words), name=view.players[answer.seat].name)
 
 
-def with_what_followed(language: Language, view: Seen, words: str, given: Sequence[Given]) -> str:
-    """The words for the first of those answers that would be taken back, and who has done something since that goes
-    with it: more than to let it pass, or to answer what was proposed."""
-    talking = {word for word, kind in title(view.title).kinds.items() if kind.manner in ("talks", "deal")}
-    did = {answer.seat for answer in given if answer.key not in IDLE and answer.kind not in talking}
-    others = [player.name for player in view.players if player.seat in did - {given[0].seat}]
+def with_what_followed(language: Language, view: Seen, words: str, followers: Collection[Seat]) -> str:
+    """The words for an answer that would be taken back, and who has done something since that goes with it."""
+    others = [player.name for player in view.players if player.seat in followers]
     if not others:
         return words
     return language.say("{answer}, and what was done since by: {names}", answer=words, names=language.row(others))

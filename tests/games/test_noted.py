@@ -47,3 +47,12 @@ def test_what_is_noted_has_the_facts_of_its_kind(package: object, kinds: Mapping
         if all("where" in parts(words) for words in says):
             assert "place" in told or None in told, f"{where}: {kind} happens nowhere"
     assert len({kind for _, kind, _ in found}) > len(kinds) * 0.85, "the source is really read"
+
+
+@pytest.mark.parametrize("kinds", [log_kinds.KINDS, roman.KINDS, age.KINDS])
+def test_what_is_told_to_whose_doing_it_was_names_all_but_them(kinds: Mapping[str, LogKind]) -> None:
+    told = {name: kind for name, kind in kinds.items() if kind.yours}
+    assert told
+    for name, kind in told.items():
+        pairs = zip(templates(kind.says), templates(kind.yours), strict=True)
+        assert all({*parts(yours)} == {*parts(says)} - {"who"} for says, yours in pairs), name

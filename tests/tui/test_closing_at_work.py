@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 from asyncio import sleep
+from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import work
 from textual.app import App, ComposeResult
 from textual.widgets import Static
 
+import civ_tui
 from civ_tui.tui.overlays.once import Once
 
 
@@ -21,8 +25,9 @@ class AtWork(Once[None]):
         yield Static(id="slate")
 
     def on_mount(self) -> None:
-        self.run_worker(self._write())
+        self._write()
 
+    @work
     async def _write(self) -> None:
         while True:
             self.written += 1
@@ -41,3 +46,16 @@ async def test_a_screen_that_closes_at_work_writes_to_no_widget_that_is_gone(lea
             await screen.dismiss()
             await pilot.pause()
     assert screen.written
+
+
+def test_no_work_is_begun_before_its_worker_begins() -> None:
+    """A coroutine that is made at once is never awaited if the program is left before its worker begins."""
+    begun = []
+    for path in sorted(Path(civ_tui.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(attr="run_worker" | "lead"), args=[first, *_]):
+                    begun.append((f"{path.name}:{node.lineno}", first))
+    assert len(begun) > 5, "the source is really read"
+    for where, called in begun:
+        assert not isinstance(called, ast.Call) or ast.unparse(called.func) == "partial", where

@@ -29,7 +29,7 @@ async def test_the_menu_is_reached_from_whatever_lies_over_a_table(name: str) ->
         assert isinstance(app.screen, LessonScreen) == ("lessons" in titles.title(name).interfaces)
         for key in ("", *(KEYS[of].keys[0] for of in OPENS if has_key(name, of))):
             if key:
-                app.leader.lead(app.leader.sit_down(session))
+                app.leader.lead(app.leader.sit_down, session)
                 await pilot.pause()
                 while isinstance(app.screen, LessonScreen):
                     await press(pilot, "enter")

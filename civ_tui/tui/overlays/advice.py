@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
+from textual import work
 
 from civ_tui.computers.thoughts import Thought
 from civ_tui.drawing.panel import Lines, wrapped
@@ -46,8 +47,9 @@ class AdviceScreen(Page):
         return self.look.say("What would you do?" if self.done else "What would you do? Thinking…")
 
     def on_mount(self) -> None:
-        self.run_worker(self._think(), group="advice")
+        self._think()
 
+    @work(group="advice")
     async def _think(self) -> None:
         for thought in advice(self.session, self.question.seat):
             self.thought, self.aim = thought, self.aim or thought.aim

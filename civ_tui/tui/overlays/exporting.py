@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, Literal
 
@@ -128,6 +128,7 @@ def ask_export(app: App[Any], moments: Moments, number: int, eyes: Eyes, folder:
     ]
 
     def begin(kind: ExportKind | None) -> None:
-        app.run_worker(write(kind))
+        writing: Callable[[], Any] = partial(write, kind)
+        app.run_worker(writing)
 
     app.push_screen(Choose("Export", text, answers), begin)

@@ -14,7 +14,7 @@ from civ_tui.drawing.panel import player_badge
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.sitting.deciding import Confirmation, is_only_shown, others_answer, shown_words
+from civ_tui.sitting.deciding import Confirmation, is_only_shown, shown_words, taken_back
 from civ_tui.sitting.session import Notice
 from civ_tui.sitting.typed_ahead import BEGUN, HELD, REFUSED, WAITS, TypedAhead
 from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
@@ -68,6 +68,7 @@ class KeyActions(TableActions):
         if question is self._session.question and self._table.is_active and not self._table.showing:
             self._typed.drawn()
             self._say_held(again=True)
+            self._table.say_again("#keys")  # some may stand in the list, as far as it can be seen
 
     def _say_held(self, *, again: bool = False) -> None:
         """Say for as long as keys are held that they are, in the line between the list and the box; with `again` look
@@ -263,7 +264,7 @@ class KeyActions(TableActions):
         words = words_of(view)
         for entry in new:
             if words.log.actor(entry) == seat and entry.kind not in words.log.minor:
-                yield Notice(seat, words.log.sentence(entry, view))
+                yield Notice(seat, words.log.told_own(entry, view))
 
     def _is_great(self, entry: Entry) -> bool:
         view = self._session.view(None)
@@ -314,11 +315,11 @@ class KeyActions(TableActions):
     # Take back
 
     def undo(self) -> None:
-        """Take back the last answer; one of another person once it has been said whose it is."""
-        session, look, asks = self._session, self._table.look, self._table.choices.asks
-        what, answer = ("undo", len(session.answers)), session.undo_history.anothers
-        if answer is not None and not asks(what):
-            words = others_answer(look, session.view(None), answer, taken_by(self._table.app, several=False))
+        """Take back the last answer; what is another's, or was done by others since, once that has been said."""
+        session, look, what = self._session, self._table.look, ("undo", len(self._session.answers))
+        if session.undo_history.is_anothers and not self._table.choices.asks(what):
+            again = taken_by(self._table.app, several=False)
+            words = look.say("{key} takes back: {answer}", key=again, answer=taken_back(look, session))
             self._selection.ask(None, words, Confirmation(what, self._undo))
         elif session.undo_history.undoable:
             self._undo()

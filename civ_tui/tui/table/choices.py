@@ -391,6 +391,13 @@ class ChoiceList(MeasuredList):
         n = sum(self._rows[place] is not None for place in {place for place, _ in lines})
         return f"{arrow} {look_of(self.app).say('{n} more', n=n)}" if n else ""
 
+    @property
+    def letters_in_sight(self) -> set[str]:
+        """The entries of the key table that stand at a line which can be seen."""
+        top, height = self.scroll_offset.y, self.scrollable_content_region.height
+        rows = (self._rows[place] for place in {place for place, _ in self._lines[top : top + height]})
+        return {row.letter for row in rows if row is not None and row.letter}
+
     def _number(self, choices: Sequence[Choice], numbers: Numbers) -> None:
         """Number the options that have no letter: legal ones, and those that are kept, each of several in one."""
         counted = [

@@ -53,9 +53,7 @@ def last_answer(look: Look, session: Session, view: Seen) -> tuple[str, ...]:
     if bare and (answer.place is None or words == look.say(words_of(view).place_name(view, answer.place))):
         prompt = look.say(answer.prompt)
         wordings[:0] = [look.say("{question} {answer}", question=prompt, answer=wording) for wording in wordings]
-    if not (given := session.undo_history.deeds):
-        return tuple(dict.fromkeys(wordings))
-    followed = [with_what_followed(look, view, wording, given) for wording in wordings]
+    followed = [with_what_followed(look, view, wording, session.undo_history.followers) for wording in wordings]
     brief = [look.say("{answer}, and more by others", answer=wordings[-1])] if followed[-1] != wordings[-1] else []
     return tuple(dict.fromkeys([*followed, *brief]))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final
@@ -234,16 +234,21 @@ class PresentedTable(Tabletop[None]):
         return replace(key, word=words)
 
     def named_keys(self, states: Sequence[tuple[Key, bool | None]]) -> Sequence[Key]:
-        named, presenter = [*super().named_keys(states)], self.presenter
-        first = FIRST_KEYS if self.deed is None else (*FIRST_KEYS, "advise")
+        presenter, ids = self.presenter, FIRST_KEYS if self.deed is None else (*FIRST_KEYS, "advise")
+        first = [key for key, _ in states if key.id in ids]
+        named = [key for key in super().named_keys(states) if key not in first]
         place = next((place for place, key in enumerate(named, 1) if key.id == "take"), 1)
-        named[place:place] = [key for key, _ in states if key.id in first and key not in named]
+        named[place:place] = first
         place = next((place for place, key in enumerate(named) if key.id in ORDERING), len(named))  # if there is room
         named[place:place] = [key for key, state in states if key.id == "advise" and state and key not in named]
         if presenter is None or not presenter.hides_hand:
             return named
         private = [key for key, state in states if key.id == "private" and state]
         return [*private, *(key for key in named if key not in private)]
+
+    @property
+    def elsewhere(self) -> Set[str]:
+        return {"undo", *self.choices.letters_in_sight}
 
     def key_state(self, key: Key) -> bool | None:
         presenter = self.presenter

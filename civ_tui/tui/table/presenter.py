@@ -483,12 +483,12 @@ class Presenter:
 
     def key(self, name: str) -> Key:
         """The key with that id, as the footer names it now. The key between list and map names where it goes; the
-        key to look in private lets the others look again if the seat is alone; dots follow a letter that is for several
+        key to look in private hides it again if the seat is alone; dots follow a letter that is for several
         options and only points at the next of them."""
         if name in self.LETTERS and sum(option.reason is None for option in self.lettered(name)) > 1:
             return replace(KEYS[name], word=f"{self.look.say(KEYS[name].word)}{self.look.glyphs.more}")
         if name == "private" and self.asked.alone:
-            return replace(KEYS[name], word="Hide" if self.asked.session.keyboard.open else "Others may look")
+            return replace(KEYS[name], word="Hide")
         if name != "other" or self.pane_up:
             return KEYS[name]
         return replace(KEYS[name], word="To list" if self.asked.on_map else "To map")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -59,8 +59,8 @@ class LinesAround(NamedTuple):
 
 
 LINES_AROUND: Final = LinesAround()
-SHORTENED: Final = ("end", "take", "back")
-"""The keys that the footer rather names in short than leaves out."""
+SHORTENED: Final = ("end", "take", "back", "zero", "own_number", "interrupt")
+"""The keys that the footer rather names in short than leaves out, unless they stand elsewhere."""
 MORE: Final = 2
 """The most lines that the square under the cursor takes of those that the map leaves."""
 
@@ -361,7 +361,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
         return self.screens.square_lines(self.look, self.shown, board.looked_at, width, site=site, room=room)
 
     def footer(self, width: int) -> Lines:
-        """The keys that mean something now, in a line; always the way out and the help, which lists the rest."""
+        """The keys that mean something now, in a line; always the way out and the help, which lists the rest. Those
+        that stand elsewhere on the screen come last."""
         keys = [key for name in self.KEYS if (key := self.key(name)).shown]
         states = [(key, state) for key in keys if (state := self.key_state(key)) is not False]
         named, leave = [*self.named_keys(states)], KEYS["leave_table"]
@@ -370,7 +371,8 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             states.insert(
                 next((n for n, (key, _) in enumerate(states) if key.id == "help"), len(states)), (leave, True)
             )
-        answering = [key for key in named if key.id in (*self.KEPT, *SHORTENED)]
+        named.sort(key=lambda key: key.id in self.elsewhere)
+        answering = [key for key in named if key.id in {*self.KEPT, *SHORTENED} - self.elsewhere]
         if len(self._in_line(answering, states, width)) > 1:  # Enter alone says it in less room
             long = [key for key in named if key.id == "take" and str(key.word).startswith("/")]
             named = [replace(key, word=KEYS["take"].word) if key in long else key for key in named]
@@ -380,6 +382,11 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             if key is spare[0] or len(self._in_line([*chosen, key], states, width)) == 1:
                 chosen.append(key)
         return self._in_line(chosen, states, width)
+
+    @property
+    def elsewhere(self) -> Set[str]:
+        """The ids of keys that stand elsewhere on the screen with what they do."""
+        return frozenset()
 
     def _in_line(self, named: Sequence[Key], states: Sequence[tuple[Key, bool | None]], width: int) -> Lines:
         """These keys in the order of their states."""

@@ -35,7 +35,7 @@ ORDERING: Final = ("order", "orders")
 """The keys that give and call back standing orders."""
 MATTERING: Final = (
     *("own", "propose", "off", "more", "less", "side", "stop", "decline"),
-    *("end", "take", "back", "other", "undo", "orders", "legend", "order", "private"),
+    *("end", "take", "back", "other", "interrupt", "undo", "orders", "legend", "order", "private"),
 )
 """The most important keys, in that order: those of this question alone, those to answer and to undo, the symbols."""
 

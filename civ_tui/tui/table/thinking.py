@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
-from textual import events
+from textual import events, work
 from textual.binding import BindingType
 from textual.widget import Widget
 
@@ -156,8 +156,9 @@ class ThinkingScreen(Tabletop[None]):
                 self.redraw()
             if first:
                 self.look_home()
-        self.run_worker(self._act(asked), exclusive=True, group="thinking")
+        self._act(asked)
 
+    @work(exclusive=True, group="thinking")
     async def _act(self, asked: Question[Any] | None) -> None:
         if asked is not None:
             key = await self._think(asked.seat)

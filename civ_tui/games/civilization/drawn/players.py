@@ -14,7 +14,7 @@ from civ_tui.games.civilization.drawn.letters import RESOURCE_LETTERS
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.disbanding import held
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN, seat_name, token_name
-from civ_tui.games.civilization.words.players import cards_held, idle_policies, people_held, units_held
+from civ_tui.games.civilization.words.players import cards_held, idle_policies, people_held, techs_known, units_held
 
 WIDE: Final = 34
 """Columns from which the dials of the others stand beside their names."""
@@ -278,7 +278,7 @@ def other_lines(look: Look, player: PlayerView, width: int) -> Lines:
         government,
         *(policy.plain for policy in policies(look, player)),
         say("track {n}", n=player.culture_space),
-        say("techs {n}", n=sum(len(row) for row in player.pyramid)),
+        techs_known(look, player, brief=True),
         say("hand {n}", n=len(player.hand_backs)),
         say("units {n}", n=player.force_count),
         say("tokens {n}", n=len(player.token_kinds)),

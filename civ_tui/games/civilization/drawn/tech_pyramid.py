@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, ClassVar, Final
 
 from rich.style import Style
@@ -21,9 +22,9 @@ from civ_tui.games.civilization.drawn.spread_pyramid import LABEL, empty_place, 
 from civ_tui.games.civilization.drawn.tech_cards import ANY, card_lines, chips, roof
 from civ_tui.games.civilization.rules.phases.pyramid import has_place
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
-from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.names import RESOURCE_NAMES, ROMAN, seat_name
+from civ_tui.games.civilization.words.players import techs_known
 
 LEVELS: Final = 5
 ROOMY: Final = 36
@@ -48,8 +49,11 @@ POSSIBLE, NO_PLACE, TOO_DEAR = "can be researched: {levels}", "no place: {levels
 """What is said of levels."""
 VOWELS: Final = frozenset("aeiouyаеёиоуыэюя")
 """A long word may be broken before a consonant followed by one of these letters."""
-TOGETHER: Final = frozenset({"ск", "ст"})
-"""Beginnings of Russian endings: a word is broken before these pairs, never inside or after them."""
+TOGETHER: Final = frozenset({"ск", "ст", "ch", "ck", "ph", "sh", "th"})
+"""Beginnings of Russian endings, and two letters for one sound: a word is broken before these pairs, never inside or
+after them."""
+SHORT: Final = 3
+"""The end of a word with fewer letters is a remnant."""
 SIGNS: Final = frozenset("ьъй")
 """Letters that cannot begin a part of a Russian word."""
 
@@ -185,13 +189,9 @@ def _empty(look: Look, level: int) -> str:
 
 def title_lines(look: Look, player: PlayerView, width: int) -> Lines:
     """Whose pyramid it is, how many techs, the trade, and which levels can be researched, or why not."""
-    count = sum(len(row) for row in player.pyramid)
     trade = look.glyphs.icon("trade")
     title = player_badge(look, player).append(f" {seat_name(look, player)}", look.palette.role("strong"))
-    known, (laid, _) = look.count(count, "{n} tech", "{n} techs"), towards_space_flight([*map(len, player.pyramid)])
-    if laid < count:
-        known = look.say("{techs}, {n} in the race", techs=known, n=laid)
-    title.append(f"  {known}  {trade}{player.trade}", look.palette.role("text"))
+    title.append(f"  {techs_known(look, player)}  {trade}{player.trade}", look.palette.role("text"))
     return [
         line
         for fact in filled((title, *_levels(look, player)), Text("  "), width)
@@ -303,16 +303,30 @@ class _Card:
 def broken(name: str, width: int) -> list[str]:
     """The name in lines of that width; a word that is too long is broken before a consonant and a vowel."""
     lines = [""]
-    for word in name.split():
-        while len(word) > width:
-            at = next((at for at in range(width - 1, 2, -1) if _parts_well(word, at)), width - 1)
-            lines.append(f"{word[:at]}-")
-            word = word[at:]
+    for long in name.split():
+        *begun, word = _parts(long, width)
+        lines += [f"{part}-" for part in begun]
         if lines[-1] and not lines[-1].endswith("-") and len(lines[-1]) + 1 + len(word) < width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
     return [line for line in lines if line]
+
+
+@cache
+def _parts(word: str, width: int) -> tuple[str, ...]:
+    """The word in parts that fit with their hyphens: few, broken well, and the last no remnant of one or two letters;
+    of the same sort with the longest first."""
+    if len(word) <= width:
+        return (word,)
+    ways = ((word[:at], *_parts(word[at:], width)) for at in range(width - 1, 1, -1))
+    return min(ways, key=_cost)
+
+
+def _cost(parts: Sequence[str]) -> int:
+    """What speaks against a word in these parts: each line, more each bad break, and a short end."""
+    bad = sum(not _parts_well("".join(parts[place:]), len(part)) for place, part in enumerate(parts[:-1]))
+    return 2 * len(parts) + 5 * bad + 2 * (len(parts[-1]) < SHORT)
 
 
 def _parts_well(word: str, at: int) -> bool:

@@ -55,7 +55,8 @@ ASIDE: Final = ("respond", "trade", "research", "battle")
 GIVEN_UP: Final = {"wonder": "its ability is lost", "great_person": "returns to your reserve"}
 """What becomes of a piece whose place another takes."""
 HELD: Final = 8
-"""The most lines of what the seat holds beside a question; if it is more, each sort of it has one."""
+"""The most lines of what the seat holds beside a question without the text of its cards; if it is more, each sort of it
+has one."""
 
 
 class PhasePresenter(Presenter):
@@ -89,10 +90,12 @@ class PhasePresenter(Presenter):
         return replaced(self.look, self.view, self._sites(item))
 
     def losing(self, choice: Choice) -> Choice:
-        """The line of an item that is offered, with what it would replace or cover wherever it can go."""
-        if not choice.legal:
+        """The line of an item that is offered, with what it would replace or cover wherever it can go; any other as it
+        is."""
+        item = choice.option.subject
+        if not choice.legal or not isinstance(item, subjects.Item):
             return choice
-        around = self._sites(choice.option.subject)
+        around = self._sites(item)
         if gone := replaced(self.look, self.view, around):
             label = self.look.say("{item}, replacing {piece}", item=choice.label, piece=gone)
             return replace(choice, label=label, role="bad")
@@ -158,14 +161,13 @@ class PhasePresenter(Presenter):
             return Choice(option, self.look.name(person), self.look.name(types[person.type]).lower())
         elif isinstance(subject, subjects.Item) and subject.kind == "building":
             price = describe.icons_text(self.look, piece_icons(self.view.components, subject.kind, subject.id)).plain
-            return self.losing(Choice(option, self.look.say(option.label), price))
         elif isinstance(subject, subjects.OtherPlayer) and self.question.kind == kinds.CHOOSE_PLAYER:
             price = previews.dials_with(self.look, self.view.players[subject.seat], self.question.subject)
         gone = self._covered(option)
         if gone in GIVEN_UP:
             notes = (self.look.say(GIVEN_UP[gone]), *notes)
         role = "bad" if gone else "text"
-        return Choice(option, self.look.say(option.label), price, notes=notes, role=role)
+        return self.losing(Choice(option, self.look.say(option.label), price, notes=notes, role=role))
 
     def favourite(self, offers: Sequence[Choice]) -> str | None:
         """Never one that uses a card against the player's own things; for a piece, a square that gives least until it
@@ -249,6 +251,16 @@ class PhasePresenter(Presenter):
         return look.say(words if lot else agreed, name=view.players[view.first].name)
 
     def held(self, width: int, most: int) -> Lines:
+        """With what the cards say, if all of that has room; else their names."""
+        rest = replace(self.player, hand=())
+        told = players.hand_lines(self.look, replace(self.player, cards=None), width)
+        whole = [
+            *players.holdings(self.look, self.player, brief=True)[:1],
+            *told,
+            *players.private_lines(self.look, rest, width, show_private=True, brief=True),
+        ]
+        if told and len(whole) <= most:
+            return whole
         reads = self.look.say("({key}\u00a0reads)", key=KEYS["sheet"].name)
         return players.private_lines(
             self.look, self.player, width, show_private=True, brief=True, reads=reads, most=min(most, HELD)

@@ -38,18 +38,22 @@ class RespondPresenter(PhasePresenter):
         return self.look.say("Does anybody respond?")
 
     def covered_offers(self) -> Sequence[Choice]:
-        look = self.look
-        choices = []
-        for seat in self.asked.session.responding:
-            player = self.view.players[seat]
+        look, choices = self.look, []
+        players = [self.view.players[seat] for seat in self.asked.session.responding]
+        for player in players:
             label = look.say("{name} answers", name=f"{seat_name(look, player)} ({player.name})")
-            choices.append(Choice(somebody(seat, label), label, player.letter))
-        passed, *others = (Choice(option, look.say(option.label)) for option in nobody())
+            choices.append(Choice(somebody(player.seat, label), label, player.letter))
+        passed, *others = (Choice(option, look.say(option.label)) for option in self._nobody)
         return [*choices, replace(passed, letter="skip", price=KEYS["skip"].name), *others]
 
     @property
     def doing_nothing(self) -> Option[Any] | None:
-        return nobody()[0] if self.asked.masked else super().doing_nothing
+        return self._nobody[0] if self.asked.masked else super().doing_nothing
+
+    @property
+    def _nobody(self) -> Sequence[Option[None]]:
+        """What lets it pass for all who are asked."""
+        return nobody([self.view.players[seat].name for seat in self.asked.session.responding])
 
     def prompt(self, width: int) -> Lines:
         if any(isinstance(option.subject, PrintedCard) for option in self.question.legal()):

@@ -143,10 +143,11 @@ def unmoved(view: View, legal: Legal) -> list[int]:
 def gather(view: View, seat: Seat, square: int) -> bool:
     """Whether no figure of that seat that could still move stands there but scouts that gather: they seldom leave what
     they gather."""
-    march, own = view.march, [figure for figure in view.squares[square].figures if figure.owner == seat]
-    if march is None or march.spent or march.square != square:  # those that have begun to march have not moved either
-        own = [figure for figure in own if not figure.moved]
-    return all(figure.gathers_for is not None for figure in own)
+    march = view.march  # who has begun to march but made no step has not moved either
+    begun = march.figures if march is not None and not march.spent and march.square == square else ()
+    own = (figure for figure in view.squares[square].figures if figure.owner == seat)
+    still = (figure for figure in own if not figure.moved or (figure.kind, figure.number) in begun)
+    return all(figure.gathers_for is not None for figure in still)
 
 
 def is_missed(view: View, question: Question[Any], option: Option[Any]) -> bool:

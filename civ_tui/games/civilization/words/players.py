@@ -9,6 +9,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.engine.wording import Text
 from civ_tui.games.civilization.rules.naming import SO_MANY
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
+from civ_tui.games.civilization.rules.victory import towards_space_flight
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component, description, units_text
 from civ_tui.games.civilization.words.names import (
@@ -68,6 +69,15 @@ NOBODY_INTERRUPTS: Final[Text] = "As all can see, nobody could play a card out o
 """Why the key or word for it does nothing in Movement (TIME-3)."""
 
 
+def techs_known(language: Language, player: PlayerView, *, brief: bool = False) -> str:
+    """How many techs a player knows, `brief` as one count among others, and how many of them count in the race if not
+    all do."""
+    rows = [*map(len, player.pyramid)]
+    known, (laid, _) = sum(rows), towards_space_flight(rows)
+    words = language.say("techs {n}", n=known) if brief else language.count(known, "{n} tech", "{n} techs")
+    return words if laid == known else language.say("{techs}, {n} in the race", techs=words, n=laid)
+
+
 def figures(language: Language, player: PlayerView) -> str:
     """A player's open figures in one sentence."""
     limits, last = player.components.limits, len(player.components.culture_track)
@@ -77,7 +87,7 @@ def figures(language: Language, player: PlayerView) -> str:
         language.say("coins {n} of {most}", n=player.coins, most=limits.coins_to_win),
         language.say("culture {n}", n=player.culture),
         language.say("track {n} of {last}", n=player.culture_space, last=last),
-        language.count(sum(map(len, player.pyramid)), "{n} tech", "{n} techs"),
+        techs_known(language, player),
         language.count(len(player.cities), "{n} city", "{n} cities"),
         language.name(player.components.governments[player.government]),
         *(language.name(player.components.policies[policy]) for policy in player.policies),

@@ -7,9 +7,11 @@ from rich.style import Style
 
 from civ_tui.drawing.look import look_in
 from civ_tui.drawing.palettes import DARK
+from civ_tui.games.civilization.drawn.players import other_lines
 from civ_tui.games.civilization.drawn.spread_pyramid import spread_lines
 from civ_tui.games.civilization.drawn.tech_cards import SHORT, chips, tech_card
 from civ_tui.games.civilization.drawn.tech_pyramid import TechPyramid, broken, open_by_level, pyramid_lines, title_lines
+from civ_tui.games.civilization.words.players import figures
 from civ_tui.words.languages import spoken
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage
 from tests.games.civilization.drawn.fighting import OPTIONS, known
@@ -28,6 +30,8 @@ def test_techs_that_the_race_does_not_count_are_told_apart() -> None:
     for wide, told in ((5, "5 techs  "), (7, "7 techs, 5 in the race")):
         owner = replace(player, pyramid=(tuple(names[:wide]), (), (), (), ()))
         assert told in title_lines(ENGLISH, owner, 80)[0].plain
+        for lines in (other_lines(ENGLISH, owner, 60), [figures(ENGLISH, owner)]):
+            assert ("in the race" in " ".join(map(str, lines))) == (wide > 5), "wherever they are counted"
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -52,6 +56,11 @@ def test_no_name_is_cut_and_no_letter_is_glued_to_it(width: int, language: str) 
 def test_long_words_are_parted_where_they_read_well() -> None:
     assert broken("Horseback Riding", 8) == ["Horse-", "back", "Riding"]
     assert broken("Mathematics", 8) == ["Mathema-", "tics"]
+    assert [broken(word, 5) for word in ("Horseback", "Mathematics")] == [
+        ["Hor-", "se-", "back"],
+        ["Ma-", "the-", "ma-", "tics"],
+    ]
+    assert broken("Animal Husbandry", 8) == ["Animal", "Hus-", "bandry"], "no remnant of two letters"
     assert broken("Code of Laws", 13) == ["Code of Laws"]
     assert [broken(word, 8) for word in ("Рыцарство", "Письменность")] == [["Рыцар-", "ство"], ["Письмен-", "ность"]]
     assert broken("Гражданская служба", 7) == ["Граж-", "данская", "служба"]

@@ -27,6 +27,7 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
+from tests.games.civilization.editions.fame_and_fortune import people
 from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.rules.tables import (
     at,
@@ -39,6 +40,7 @@ from tests.games.civilization.rules.tables import (
     table,
     village,
     wonder,
+    wonder_at_home,
 )
 from tests.games.civilization.screens.at_the_keys import (
     MEDIUM,
@@ -550,6 +552,19 @@ async def test_a_wonder_that_can_only_replace_another_says_so_in_its_line_howeve
         for name in t.market.wonders:
             label = f"{PRINTED.wonders[name].name}, replacing Stonehenge"
             assert [choice.label for choice in up.choices.offered if choice.option.key == f"wonder:{name}"] == [label]
+
+
+async def test_a_wonder_that_a_card_builds_says_what_it_replaces_as_one_of_a_city_does() -> None:
+    t = people.given("michelangelo")
+    t.phase, t.players[0].trade = "city_management", 27
+    wonder_at_home(t, "stonehenge")
+    session = session_on(t)
+    session.answer(0, "person:michelangelo")
+    session.answer(0, question_of(session).legal()[0].key)
+    async with seated(session, MEDIUM) as (_, up):
+        lines = [choice for choice in up.choices.offered if choice.legal and choice.option.key.startswith("wonder:")]
+        assert lines
+        assert all(", replacing Stonehenge" in choice.label for choice in lines)
 
 
 async def test_arts_that_bring_nothing_say_so_and_are_offered_faintly() -> None:

@@ -238,7 +238,7 @@ async def test_an_ability_that_resources_pay_for_has_one_key_whatever_could_pay_
             while not any(entry.kind == "spend_resource" for entry in session.game.state.log):
                 await sit_down(pilot)
                 await press(pilot, "enter")
-            assert "spends silk." in prompted(await sit_down(pilot))
+            assert "You spend silk." in prompted(await sit_down(pilot))
 
 
 def test_the_style_of_a_screen_touches_no_other_screen() -> None:

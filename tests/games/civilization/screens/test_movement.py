@@ -12,6 +12,7 @@ from civ_tui.games.civilization.drawn.map import MapView
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import Group, Step
 from civ_tui.games.civilization.screens.movement import ARROWS, MovementPresenter
+from civ_tui.games.civilization.words.confirmations import gather
 from civ_tui.games.civilization.words.players import NOBODY_INTERRUPTS
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS
@@ -452,6 +453,9 @@ async def test_ending_asks_once_but_not_for_a_scout_that_gathers() -> None:
         assert {figure.kind for figure in session.view(0).squares[at(t, c)].figures} == {"army", "scout"}
         assert f"Not moved yet: {c} (gathers)." in flat(pilot), "who has come there has moved"
         assert order.reserved(session.view(0), question_of(session)) == at(t, c)
+        await choose(pilot, f"{c}:1S")
+        assert question_of(session).kind == "movement.step"
+        assert gather(session.view(0), 0, at(t, c)), "only the scout has begun to march and could still move"
         await press(pilot, "e")
         assert question_of(session).seat != 0
 

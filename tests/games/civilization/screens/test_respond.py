@@ -36,11 +36,12 @@ from tests.games.civilization.screens.at_the_keys import (
 async def test_all_can_let_it_pass_with_one_key_and_nothing_that_a_seat_holds_is_on_the_open_screen() -> None:
     async with seated(announced(1)) as (pilot, table):
         assert table.presents is RespondPresenter
+        (asked,) = (table.shown.players[seat].name for seat in table.session.responding)
         assert "Does anybody respond?" in text(pilot)
         assert "Ann devotes" in text(pilot)
         assert not any(word in text(pilot).lower() for word in ("spy", "drought", "writing"))
         label = certain(table.choices.numbered("2")).label
-        assert "Nobody; ask no more before their own turn" in str(label)
+        assert f"{asked} passes; ask no more before their own turn" in str(label)
         listed = "".join(line[table.choices.region.x :] for line in text(pilot).splitlines())
         assert "…" not in listed, "it is read to its end"
         marked = {row.option.key: row.irrevocable for row in table.choices.offered}
@@ -51,7 +52,7 @@ async def test_all_can_let_it_pass_with_one_key_and_nothing_that_a_seat_holds_is
             assert isinstance(pilot.app.screen, HandOverScreen), "a key repeated lets nothing pass for others"
             await press(pilot, "escape")
             assert question_of(table.session).kind == "respond"
-        assert re.search("Nobody responds .*Space", text(pilot))
+        assert re.search(f"{asked} lets it pass .*Space", text(pilot)), "it is answered for nobody unnamed"
         await press(pilot, "space")
         assert question_of(table.session).kind == "city_management"
         assert table.session.game.state.players[0].culture > 0

@@ -20,6 +20,7 @@ from civ_tui.games.civilization.words.options import played
 from civ_tui.sitting.session import Session
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
+from civ_tui.tui.keys import KEYS
 from civ_tui.tui.screens.saves import SavesScreen
 from civ_tui.tui.table.choices import Choice, ChoiceList, Folded, choice_lines
 from civ_tui.tui.table.circumstances import prompt_lines
@@ -317,7 +318,7 @@ async def test_the_own_cards_are_named_where_there_are_lines_for_them() -> None:
 
 
 @pytest.mark.parametrize("trades", [True, False])
-async def test_the_footer_names_what_answers_and_what_shows_ones_own_before_anything_else(trades: bool) -> None:
+async def test_what_answers_and_what_shows_ones_own_is_named_in_the_footer_or_at_a_line_in_sight(trades: bool) -> None:
     t = trading() if trades else managing("currency", "code_of_laws", "writing", trade=9)
     token(t, 1 if trades else 0, "hut", "incense")
     session = session_on(t)
@@ -326,6 +327,33 @@ async def test_the_footer_names_what_answers_and_what_shows_ones_own_before_anyt
     async with seated(session, SMALL) as (pilot, up):
         if not trades:
             assert up.choices.beginning("0") is not None, "more options than digits"
-        named = footer(text(pilot))
+        named, listed = footer(text(pilot)), {KEYS[letter].name for letter in up.choices.letters_in_sight}
         for word in ("v Own", *(("U Agree", "x Refuse") if trades else ("Enter", "e End", "Esc"))):
+            assert word in named or word.split()[0] in listed
+        assert "- Less" in named or not trades, "what stands nowhere else comes first"
+
+
+async def test_the_footer_names_the_sign_of_ones_own_options_and_the_key_that_hides_them() -> None:
+    t = managing(cities=["D9"])
+    t.round = 2
+    hold(t, 0, "love_despot_day")
+    async with seated(t, SMALL) as (pilot, up):
+        letter = up.shown.players[0].letter
+        await press(pilot, "v", letter.lower())
+        named = footer(text(pilot))
+        for word in ("- Own options", "v Hide"):
             assert word in named
+
+
+@pytest.mark.parametrize("cards", [("drought",), ("drought", "sabotage")])
+async def test_what_the_cards_of_a_hand_say_is_told_where_all_of_it_has_room(cards: tuple[str, ...]) -> None:
+    t = table(2)
+    t.phase, t.round = "trade", 2
+    hold(t, 0, *cards)
+    async with seated(t, SMALL) as (pilot, up):
+        letter = up.shown.players[0].letter
+        await press(pilot, "v", letter.lower())
+        said = prompted(screen(pilot))
+        assert "Drought" in said
+        assert ("desert side up" in said) is (len(cards) == 1)
+        assert (f"({KEYS['sheet'].name} reads)" in said) is (len(cards) > 1)

@@ -16,7 +16,6 @@ from textual.strip import Strip
 
 from civ_tui.drawing.look import Look, look_in
 from civ_tui.drawing.palettes import DARK
-from civ_tui.drawing.panel import NO_BREAK
 from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.drawn.race import PlayersPanel
@@ -167,7 +166,7 @@ def test_what_stands_in_brackets_behind_an_answer_is_left_out_before_its_questio
 async def test_the_footer_names_what_can_be_done_and_the_next_player_is_announced_and_sees_nothing_private() -> None:
     async with seated(starting()) as (pilot, table):
         session, footer = table.session, text(pilot).splitlines()[-1]
-        assert "e End" in footer
+        assert "e End the phase" in text(pilot)
         assert "Esc Back" not in footer
         assert "s Stop" not in footer
         assert table.key_state(KEYS["undo"]) is None
@@ -227,10 +226,10 @@ async def test_a_private_view_that_stays_open_says_so_and_what_its_cards_do(gate
         table = await sit_down(pilot)
         said = prompted(table)
         assert ("The others look away until v lets them look again." in said) is (gates == "normal")
-        assert ("v Hide" if gates == "open" else "v Others may look") in text(pilot)
+        assert "v Hide" in text(pilot)
         assert table.presenter is not None
         narrow = prompt_lines(table.presenter, session, None, 43, 10, 14)
-        assert any("Sabotage I (c reads)" in line.plain.replace(NO_BREAK, " ") for line in narrow)
+        assert any("Destroy a building" in line.plain for line in narrow)
         shown = " ".join(line.plain for line in table.query_one(PlayersPanel).lines(table.shown, 60))
         assert "Destroy a building" in " ".join(shown.split()), "where there is room"
         assert f"{table.look.glyphs.hut} Spy" in shown

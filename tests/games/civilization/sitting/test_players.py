@@ -195,6 +195,7 @@ def test_undo_goes_back_before_what_a_computer_has_let_pass() -> None:
     answer(session, 1, "pass")
     assert question_of(session).seat == 0
     assert session.undo_history.undoable
+    assert not session.undo_history.is_anothers, "who lets pass has done nothing that would go with it"
     session.undo()
     assert [given.key for given in session.answers][-1:] == [session.answers[0].key]
     assert question_of(session).kind == "city.action"
@@ -214,6 +215,7 @@ def test_undo_goes_back_before_a_computers_turn_in_which_nothing_came_to_light()
     assert session.game.state.phase == "movement"
     assert [given.key for given in session.undo_history.undoable] == ["end", city, "arts", "end"]
     assert certain(session.undo_history.last_answer).seat == 0
+    assert session.undo_history.is_anothers, "it is said what of the computer's goes with it"
     session.undo()
     assert (question_of(session).seat, question_of(session).kind, session.answers) == (0, "city_management", [])
 

@@ -16,13 +16,15 @@ Ways = dict[Square, tuple[Square, ...]]
 
 @dataclass(frozen=True, slots=True)
 class MarchView:
-    """A marching group: where it began and stands, its armies and scouts, whether scouts may enter huts (MOVE-14), the
-    steps made and left, and the squares passed (the first is `origin`). `ways` maps each square still in reach to the
-    plain steps that lead there; `fights` says what the group would attack there. `sites` lists the squares where it
-    stands and can go, with the reason against a city there at present; it is empty if the group cannot found one."""
+    """A marching group: where it began and stands, its `figures` by kind and number, so many armies and scouts,
+    whether scouts may enter huts (MOVE-14), the steps made and left, and the squares passed (the first is
+    `origin`). `ways` maps each square still in reach to the plain steps that lead there; `fights` says what the
+    group would attack there. `sites` lists the squares where it stands and can go, with the reason against a city
+    there at present; it is empty if the group cannot found one."""
 
     origin: Square
     square: Square
+    figures: frozenset[tuple[str, int]]
     armies: int
     scouts: int
     scouts_take_huts: bool
@@ -55,7 +57,10 @@ def march_view(t: Table) -> MarchView | None:
     sites = {square: why_not_found(t, player, square) for square in (march.square, *reach)} if settles else {}
     path = tuple(march.path)
     huts, scouts = scouts_take_huts(t, player), len(group) - armies
-    return MarchView(march.origin, march.square, armies, scouts, huts, march.spent, left, path, reach, fights, sites)
+    figures = frozenset((figure.kind, figure.number) for figure in group)
+    return MarchView(
+        march.origin, march.square, figures, armies, scouts, huts, march.spent, left, path, reach, fights, sites
+    )
 
 
 def ways(t: Table, player: Player, group: list[Figure], here: Square, left: int) -> Ways:
