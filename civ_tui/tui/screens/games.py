@@ -12,8 +12,8 @@ from civ_tui.tui.overlays.choosing import NumberedList
 
 
 class GamesScreen(NumberedList[str]):
-    """The games under what is `asked`, the one that was `played` last highlighted; it is dismissed with the name of one of
-    them, or None."""
+    """The games under what is `asked`, the one that was `played` last highlighted; it is dismissed with the name of one
+    of them, or None."""
 
     HEADING = "Which game?"
 

@@ -108,15 +108,18 @@ def title_lines(look: Look, view: View, width: int) -> Lines:
 
 
 def brief_titles(look: Look, view: View, width: int) -> Lines:
-    """All three one after the other: who holds each, with how much, and the gravest threat to that."""
+    """All three one after the other: who holds each, with how much, and whoever threatens that most, with how much."""
     parts = []
     for title in TITLES:
         holder, counts = view.players[view.titles[title]], view.counts[title]
         line = styled(f"{look.say(BRIEF[title])} ", look.palette.role("muted"))
         line.append(holder.letter, look.palette.badge(holder.colour))
-        others = (n for seat, n in enumerate(counts) if seat != holder.seat)
         line.append(f"{counts[holder.seat]}", look.palette.role("strong"))
-        parts.append(line.append(threat(max(others), counts[holder.seat]), look.palette.role("bad")))
+        rival = max((each for each in view.players if each is not holder), key=lambda each: counts[each.seat])
+        if sign_ := threat(counts[rival.seat], counts[holder.seat]):
+            line.append(" ").append(rival.letter, look.palette.badge(rival.colour))
+            line.append(f"{counts[rival.seat]}").append(sign_, look.palette.role("bad"))
+        parts.append(line)
     return [fit(line, width, look) for line in filled(parts, Text("  "), width)]
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from civ_tui.engine.answers import BACK, END, NOTHING
 from civ_tui.engine.flow import Option, Question, Reason, ask
 from civ_tui.engine.handful import Handful, Item
-from civ_tui.engine.wording import Line, Text
+from civ_tui.engine.wording import Line
 from civ_tui.games.mare_nostrum.rules import cards, kinds, naming, paying
 from civ_tui.games.mare_nostrum.rules.ending import after_purchase, exchanges, for_sale, is_for
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, TOKENS, UNITS, CardKind, CardName, Side, UnitKind
@@ -36,13 +36,13 @@ CLEOPATRA, HAMMURABI = "cleopatra", "hammurabi"
 NONE_LEFT: Final = Reason("MN-PAY-9", Line("There is none left."))
 NO_PROVINCE: Final = Reason("MN-BUILD-3", Line("You can build in no province now."))
 NOT_REACHED: Final = Reason("MN-INFL-1", Line("No province that you reach is free of markers and enemies."))
-NO_ROOM: Final[Mapping[str, Text]] = {
-    "city": "No province that you can build in now has a free city site.",
-    "caravan": "No province that you can build in now has a free goods icon.",
-    "temple": "No province that you can build in now has a city site and no temple.",
-    "market": "No province that you can build in now has goods and no market.",
-    "fortress": "No province that you can build in now has room for a fortress.",
-    "trireme": "No province that you can build in now has a coast.",
+NO_ROOM: Final[Mapping[str, Line]] = {
+    "city": Line("No province that you can build in now has a free city site."),
+    "caravan": Line("No province that you can build in now has a free goods icon."),
+    "temple": Line("No province that you can build in now has a city site and no temple."),
+    "market": Line("No province that you can build in now has goods and no market."),
+    "fortress": Line("No province that you can build in now has room for a fortress."),
+    "trireme": Line("No province that you can build in now has a coast."),
 }
 """Why something cannot be built in any province (MN-BUILD-6 to 9)."""
 NONE_FOR_SALE: Final = Reason("MN-CARD-1", Line("All heroes and wonders that you could buy are owned."))
@@ -123,7 +123,7 @@ def nowhere(t: Table, player: Player, item: str, sites: Iterable[AreaNumber], fr
         if (refused := no_room(player, item, number, t.areas[number])) is None:
             return None
         full = full or refused
-    return NO_PROVINCE if full is None else Reason(full.clause, Line(NO_ROOM[item]))
+    return NO_PROVINCE if full is None else Reason(full.clause, NO_ROOM[item])
 
 
 def _spent(t: Table, card: CardName) -> Reason | None:
