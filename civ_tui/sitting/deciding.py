@@ -7,7 +7,8 @@ the keyboard passes to another person, or something begins by itself, are keys h
 where the question stands (`typed_ahead`).
 
 Three things are asked for once in the same way though they could be taken back: the end of a phase in which somebody
-could still act, a standing order, and taking back what another player, a computer too, has chosen or done.
+could still act, or whose key may have been meant for what was answered for them; a standing order; and taking back what
+another player, a computer too, has chosen or done.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Text
 from civ_tui.sitting.session import Session
@@ -40,6 +42,9 @@ SHOWN: Final[Text] = "{again} takes it. Nobody can take this back."
 narrow screen may cut what hangs on it."""
 LOSES: Final[Text] = "{again} ends it all the same."
 """What is said of the end of a phase with which something would be lost."""
+COMPLETED: Final[Text] = "No more was asked for what you took last."
+"""What is said of the end of a phase after an answer that was given for its player: the key may have been meant for
+what would have been asked."""
 ORDERS: Final[Text] = "{again} orders it. {order}"
 """What is said of a standing `order` before it stands."""
 LEFT: Final[Text] = "Nothing is taken."
@@ -77,6 +82,8 @@ def stakes(
     lost = words_of(seen).confirmation(language, seen, question, option, legal)
     if (deed := session.deed(question)) is not None and keys == (option.key,):  # unlike what confirms a handful
         lost = awaited(language, deed, option, lost)
+    if not lost and keys == (END,) and session.completed(question.seat):
+        lost = language.say(COMPLETED)
     ends = session.outcomes.ends_game(question.seat, *keys)
     return " ".join(filter(None, (lost, language.say(ends))))
 

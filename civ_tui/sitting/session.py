@@ -228,6 +228,14 @@ class Session(Seating):
         given = self.answers
         return bool(given) and given[-1].seat == seat and len(given) - 1 in self._automatic
 
+    def completed(self, seat: Seat) -> bool:
+        """Whether what the seat has chosen last in this part of the phase was completed by answers given on its
+        behalf."""
+        place = len(self.answers) - 1
+        while place in self._automatic and self.answers[place].seat == seat:
+            place -= 1
+        return self.led_here(seat) and place >= self.game.checkpoint_at and self.answers[place].seat == seat
+
     def deed(self, question: Question[Any]) -> Deed | None:
         """What the lessons of a guided game ask for at that question; None if nothing, or while others sit at the
         table."""

@@ -17,7 +17,7 @@ from civ_tui.computers.seats import Player
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.game import BrokenRule
 from civ_tui.engine.save import SaveError
-from civ_tui.engine.wording import Said, below
+from civ_tui.engine.wording import Said, Text, below
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.model import Preferences, preferences_of
 from civ_tui.sitting import crash, open_game, seed
@@ -72,7 +72,7 @@ class GameLeader:
         """Play the first game of somebody new, with lessons, or read about options."""
         from civ_tui.words.lessons import boxes
 
-        name = await self._which()
+        name = await self._which("Learn to play")
         if name is None:
             return
         if lessons := boxes(name):
@@ -82,13 +82,13 @@ class GameLeader:
                 return
         await self.sit_down(open_game.begin_first_game(look_of(self.app), name))
 
-    async def _which(self) -> str | None:
-        """The game that is chosen, where there are several; None for none of them."""
+    async def _which(self, *asked: Text) -> str | None:
+        """The game that is chosen, where there are several, under what is asked; None for none of them."""
         if not titles.several():
             return titles.FIRST
         from civ_tui.tui.screens.games import GamesScreen
 
-        return await self.app.push_screen_wait(GamesScreen(open_game.played_last()))
+        return await self.app.push_screen_wait(GamesScreen(open_game.played_last(), *asked))
 
     async def look_at_saves(self) -> None:
         """Choose one of the saved games and play it."""

@@ -95,6 +95,7 @@ async def test_what_was_entered_for_one_game_is_kept_for_it_alone() -> None:
 async def test_learning_asks_which_too() -> None:
     async with running(None, "l") as (app, pilot):
         assert isinstance(app.screen, GamesScreen)
+        assert "Learn to play" in app.screen.heading
         await press(pilot, "1", "1")
         assert isinstance(app.screen, LessonScreen)
         assert certain(app.session).title.name == "civilization"

@@ -7,18 +7,25 @@ from collections.abc import Iterable
 from textual.widgets import OptionList
 
 from civ_tui import titles
+from civ_tui.engine.wording import Text
 from civ_tui.tui.overlays.choosing import NumberedList
 
 
 class GamesScreen(NumberedList[str]):
-    """The games, the one that was `played` last highlighted; it is dismissed with the name of one of them, or None."""
+    """The games under what is `asked`, the one that was `played` last highlighted; it is dismissed with the name of one
+    of them, or None."""
 
     HEADING = "Which game?"
 
-    def __init__(self, played: str) -> None:
+    def __init__(self, played: str, asked: Text = HEADING) -> None:
         super().__init__()
+        self.asked = asked
         self.names = [*titles.TITLES]
         self.played = played
+
+    @property
+    def heading(self) -> str:
+        return self.look.say(self.asked)
 
     def rows(self) -> Iterable[tuple[str, str]]:
         for game in map(titles.title, self.names):

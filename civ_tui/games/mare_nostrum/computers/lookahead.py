@@ -20,6 +20,7 @@ from civ_tui.engine.game import Twin
 from civ_tui.games.mare_nostrum.computers import answers, value
 from civ_tui.games.mare_nostrum.computers.position import Position
 from civ_tui.games.mare_nostrum.computers.weights import NORMAL, Weights
+from civ_tui.games.mare_nostrum.rules.building import CARD
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.state import Table
 
@@ -48,7 +49,10 @@ OTHERS: Final = replace(NORMAL, blunder_rate=0)
 def improve(
     imagined: Imagined, question: Question[Any], found: tuple[Candidate, ...], weights: Weights
 ) -> Iterator[Thought]:
-    """A thought after each imagined game: the chance to win with each answer tried."""
+    """A thought after each imagined game: the chance to win with each answer tried. A hero or wonder that is best at
+    first sight is not weighed against anything: it is what trade was for, and brings most after the coming war."""
+    if question.kind == "build" and found[0].key == CARD:
+        return
     tried = tuple(candidate for candidate in found[: TRIED.get(question.kind, 0)] if candidate.value > PRUNE_BELOW)
     if len(tried) < 2:
         return

@@ -13,7 +13,7 @@ from civ_tui.games.mare_nostrum.rules import battle, ending
 from civ_tui.games.mare_nostrum.rules.names import COIN, MARKER, Side
 from civ_tui.games.mare_nostrum.rules.places import free_icons, free_sites
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
-from civ_tui.games.mare_nostrum.rules.state import Area
+from civ_tui.games.mare_nostrum.rules.state import Area, Player
 
 Force = tuple[int, int, int]
 """Legions, fortresses, and the points that are certain."""
@@ -95,7 +95,11 @@ class Territory:
         """Whether others could walk into that province of the seat without a fight (`rules.unguarded`)."""
         area = self.t.areas[number]
         alone = area.marker == self.side and all(unit.kind == "trireme" for unit in area.units)
-        return alone and bool(self.position.ground.threats(number, self.side))
+        return alone and any(self.comes(player) for player, _ in self.position.ground.threats(number, self.side))
+
+    def comes(self, player: Player) -> bool:
+        """Whether the player has a part of war before the seat builds again."""
+        return self.t.phase != "war" or player.seat in self.t.left
 
     def worst(self, number: AreaNumber) -> tuple[float, Seat | None]:
         """How likely the province falls to the legions of whoever threatens it most, and who that is."""
@@ -183,7 +187,7 @@ class Territory:
         """How likely so many legions stay alone there."""
         worst = 0.0
         for player, n in self.position.ground.threats(number, self.side):
-            if player.seat in self.t.left or self.t.phase != "war":
+            if self.comes(player):
                 worst = max(worst, self.falls(player.civilization, n, self.side, legions, 0))
         return 0.95 - 0.6 * worst
 

@@ -17,6 +17,7 @@ from civ_tui.games.mare_nostrum.rules import cards, naming
 from civ_tui.games.mare_nostrum.rules.names import COIN, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Cards
+from civ_tui.games.mare_nostrum.rules.trade import Taken
 
 MOST: Final = 10
 """The greatest number that is tried."""
@@ -28,6 +29,8 @@ each other from the last card, nobody ever wins."""
 DOUBLE: Final = 0.01
 """How much less one of several cards is missed that is in no set."""
 SPARE: Final = Line("So many of your cards cannot be in one set with the others.")
+WANTED: Final = 1.0
+"""A card is kept from a rival to whom it is worth more."""
 LOOKED_AT: Final = 4
 """Of so many takes the rest of the trade is imagined."""
 
@@ -51,7 +54,8 @@ def number(worlds: Sequence[Position], question: Question[int]) -> Ranking:
         why: tuple[Text, ...] = (Line("Trading would help others more."),)
         if n:
             spare = (SPARE,) if n == _superfluous(position) else ()
-            why = (*spare, *_why_laid(position, to_lay_out(position, position.seat, hand, min(n, position.me.held))))
+            laid = to_lay_out(position, position.seat, hand, min(n, position.me.held))
+            why = (*spare, *_why_laid(position, laid, least=position.worth(position.seat, hand, hope=False)))
         candidates.append(Candidate(option.key, value, why))
     return best_first(candidates)
 
@@ -115,22 +119,26 @@ def _laid(position: Position, row: Sequence[CardKind]) -> float:
     return outcome(position, played_out(position, market))
 
 
-def _why_laid(position: Position, row: Sequence[CardKind]) -> tuple[Text, ...]:
-    """Which sets are kept, and which would come of them with the fewest new cards; then what else is kept."""
+def _why_laid(position: Position, row: Sequence[CardKind], *, least: float = 0.0) -> tuple[Text, ...]:
+    """Which sets are kept, and which would come of them with the fewest new cards, if they are worth more than `least`;
+    then what else is kept."""
     rest, purse = plus(position.me.hand, row, -1), position.purses[position.seat]
     money, counts = cards.coins(rest), counted(rest)
     sets = purse.sets(money, counts)
     sets_kept = Line("You keep {sets}.", sets=_in_words(sets)) if sets else Line("You keep no set yet.")
-    more = _further(purse, rest, len(row), len(row)) or Line("No card that you take for it makes a further set.")
+    more = _further(purse, rest, len(row), len(row), least)
+    if not more and not _further(purse, rest, len(row), len(row)):
+        more = Line("No card that you take for it makes a further set.")
     return (
-        Line("{kept} {more}", kept=sets_kept, more=more),
+        Line("{kept} {more}", kept=sets_kept, more=more) if more else sets_kept,
         Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(counts), coins=money),
     )
 
 
-def _further(purse: Purse, hand: Cards, kinds: int, coins: int) -> Text:
+def _further(purse: Purse, hand: Cards, kinds: int, coins: int, least: float = 0.0) -> Text:
     """With how few further cards, of at most so many new kinds or so many coins, the hand holds the greatest set;
-    empty if none makes another. With more of them than can be hoped for, none greater than buys a hero or wonder."""
+    empty if none makes another, or none that makes the hand worth more than `least`. With more of them than can be
+    hoped for, none greater than buys a hero or wonder."""
     money, counts = cards.coins(hand), counted(hand)
     sets, greatest = purse.sets(money, counts), 0
     more: Text = ""
@@ -138,10 +146,10 @@ def _further(purse: Purse, hand: Cards, kinds: int, coins: int) -> Text:
         most = printed().setup.prices["wonder"] if n >= len(purse.hope) else purse.sizes[0]
         made = purse.sets(money, with_new(counts, n)) if n <= kinds else sets
         minted = purse.sets(money + n, counts) if n <= coins else sets
-        if made != sets and greatest < max(made) <= most:
+        if made != sets and greatest < max(made) <= most and purse.worth(money, with_new(counts, n)) > least:
             words = "With one new kind you have {sets}." if n == 1 else "With {n} new kinds you have {sets}."
             more, greatest = Line(words, n=n, sets=_in_words(made)), max(made)
-        if minted != sets and greatest < max(minted) <= most:
+        if minted != sets and greatest < max(minted) <= most and purse.worth(money + n, counts) > least:
             words = "With one more coin you have {sets}." if n == 1 else "With {n} more coins you have {sets}."
             more, greatest = Line(words, n=n, sets=_in_words(minted)), max(minted)
     return more
@@ -180,23 +188,33 @@ def take(worlds: Sequence[Position], question: Question[Any]) -> Ranking:
         kind, other = option.subject.kind, option.subject.seat
         value = mine[kind] + denied[kind][0] - costs[other]
         candidates.append(Candidate(option.key, value, _why_taken(position, market, kind, other, denied[kind], kinds)))
+    by_key = {option.key: option.subject for option in options}
     if position.weights.tries < 2 or position.t.round > MAX_ROUND:
         return best_first(candidates)
     first = best_first(candidates)
-    by_key = {option.key: option for option in options}
     tried = []
     for candidate in first[:LOOKED_AT]:
-        subject = by_key[candidate.key].subject
+        subject = by_key[candidate.key]
         after = market.clone()
         after.take(seat, subject.seat, subject.kind)
         sure = _sure(position, after)
         value = outcome(position, played_out(position, after)) + 0.1 * candidate.value + position.weights.certain * sure
         tried.append(Candidate(candidate.key, value, candidate.why))
     found = (*best_first(tried), *first[LOOKED_AT:])
-    completes = {kind for kind in kinds if _completes(position, market.held[seat], kind)}
+    held = market.held[seat]
+    completes = {kind for kind in kinds if _completes(position, held, kind)}
     if completes:  # and what a rival may want more, as that may win them the game
         completes |= {kind for kind in kinds if denied[kind][0] > max(mine[each] for each in completes)}
-    return tuple(sorted(found, key=lambda one: by_key[one.key].subject.kind not in completes))
+    news = {one.seat for one in by_key.values() if one.kind != COIN and not held.get(one.kind)}
+
+    def behind(one: Taken) -> bool:
+        """Whether beside it lies a kind that the seat lacks, which is in every set that this could be in."""
+        return one.kind != COIN and bool(held.get(one.kind)) and one.seat in news and denied[one.kind][0] <= WANTED
+
+    def order(one: Candidate) -> tuple[bool, bool]:
+        return by_key[one.key].kind not in completes, behind(by_key[one.key])
+
+    return tuple(sorted(found, key=order))
 
 
 def _completes(position: Position, sure: Cards, kind: CardKind) -> bool:
@@ -257,11 +275,12 @@ def _why_taken(
     kinds: Sequence[CardKind],
 ) -> tuple[Text, ...]:
     """Why that card rather than another of the `kinds` that lie open: by what nobody can take away (MN-TRADE-7), then
-    by what may still come of the trade."""
-    seat, reasons, purse = position.seat, list[Text](), position.purses[position.seat]
+    by what may still come of the trade; of another of a kind that is held, while others lie open, by the rivals."""
+    seat, reasons, purse, new = position.seat, list[Text](), position.purses[position.seat], False
     sure, after = market.held[seat], market.clone()
     after.take(seat, other, kind)
-    further = _further(purse, after.held[seat], *_reach(after, seat))
+    reach = _reach(after, seat)
+    further = _further(purse, after.held[seat], 0 if kind == COIN else reach[0], reach[1] if kind == COIN else 0)
 
     def sets_with(*more: CardKind) -> Sizes:
         hand = plus(sure, more)
@@ -274,7 +293,11 @@ def _why_taken(
         words = "Nothing that lies open is of a kind that serves you more."
         reasons.append(Line("You hold one already, for another set." if new else words))
         further = ""
-    elif kind == COIN and not further and all(sets_with(pair) == sets for pair in kinds):
+    elif (
+        kind == COIN
+        and not _further(purse, after.held[seat], *reach)
+        and all(sets_with(pair) == sets for pair in kinds)
+    ):
         reasons.append(Line("Nothing open makes a further set, and coins can be kept."))
     elif kind == COIN:
         reasons.append(Line("Coins that nobody can take from you then: {n}.", n=cards.coins(after.held[seat])))
@@ -284,11 +307,11 @@ def _why_taken(
         )
     if further:
         reasons[0] = Line("{kept} {more}", kept=line_of(reasons[0]), more=line_of(further))
-    if denied[1] is not None and denied[0] > 1.0:
+    if denied[1] is not None and denied[0] > WANTED:
         reasons.append(Line("{name} must not get it.", name=position.t.players[denied[1]].name))
     if not position.share(other) or other != position.rivals[0].seat:
         reasons.append(Line("The next choice goes to {name}.", name=naming.called(position.t.players[other])))
-    return tuple(reasons)
+    return (*reasons[new:], *reasons[:new])
 
 
 def give(position: Position, question: Question[CardKind], short: Seat | None) -> Ranking:
@@ -313,14 +336,18 @@ def give(position: Position, question: Question[CardKind], short: Seat | None) -
 
 
 def any_good(position: Position, question: Question[CardKind]) -> Ranking:
-    """The good that is worth most in the hand; of equals the rarest."""
+    """The good that is worth most in the hand, before others one that it lacks, as that is in every set that another of
+    a kind could be in; of equals the rarest."""
     hand = position.me.hand
     new = Line("You lack that good; kinds that you then have: {n}.", n=len(cards.goods(hand)) + 1)
+    held = Line("You hold each of these kinds already.")
+    lacks = any(not hand.get(option.subject) for option in question.legal())
 
     def judge(option: Option[Any]) -> Judged:
-        worth = position.worth(position.seat, plus(hand, (option.subject,)))
-        why = Line("You hold every other kind already.") if hand.get(option.subject) else new
-        return worth - 0.01 * position.t.bank.get(option.subject, 0), (why,)
+        own = hand.get(option.subject)
+        worth = position.worth(position.seat, plus(hand, (option.subject,))) - bool(own)
+        why = (new,) if not own else () if lacks else (held,)
+        return worth - 0.01 * position.t.bank.get(option.subject, 0), why
 
     return ranked(question, judge)
 

@@ -29,6 +29,8 @@ FURTHEST: Final = 3
 """The most seas of a chain that is thought of."""
 IDLE_SHIP: Final = 0.25
 """What a trireme must gain to move for itself."""
+LIKELY: Final = 0.5
+"""From that chance on a victory is no risk."""
 NO_PLAN: Final = -20.0
 """The value of what no plan asks for."""
 
@@ -124,13 +126,16 @@ class Campaign:
         first = next((source for source in best[1] if source.sails is None), best[1][0])
         n = sum(source is first for source in best[1])
         why = self.why_march(number, total if not others else len(best[1]) + legions)
-        if first.sails is not None:
-            ship, sea = first.sails
-            yield PlanStep(
-                best[0], ship, sea, 1, why=(Line("It opens the way to {area}.", area=naming.area(number)), *why)
-            )
-            return
-        yield PlanStep(best[0] + max(0.0, base), first.group, number, n, why=why)
+        worth = best[0] + (0.0 if first.sails else max(0.0, base))
+        yield self._begun(first, PlanStep(worth, first.group, number, n, why=why))
+
+    def _begun(self, source: Source, march: PlanStep) -> PlanStep:
+        """The march, or where a trireme has to sail first for it, that."""
+        if source.sails is None:
+            return march
+        ship, sea = source.sails
+        why = Line("It opens the way to {area}.", area=naming.area(march.target))
+        return PlanStep(march.worth, ship, sea, 1, why=(why, *march.why))
 
     def current(self, number: AreaNumber, here: int) -> Spoils:
         """The stance that the legions that are alone there have taken."""
@@ -201,11 +206,10 @@ class Campaign:
         """A legion to each own province that others could walk into, from where it is needed least."""
         for number in filter(self.lands.is_open, printed().land):
             less = self.lands.risk(number, 0, 0) - self.lands.risk(number, 1, 0)
-            spare = [source for source in self._sources(number) if source.sails is None]
-            best = min(spare, key=lambda source: source.costs[0], default=None)
+            best = min(self._sources(number), key=lambda source: source.costs[0], default=None)
             if best is not None and less - best.costs[0] > self.w.courage:
                 why = (Line("Others could walk into {area}, which nobody guards.", area=naming.area(number)),)
-                yield PlanStep(less - best.costs[0], best.group, number, 1, why=why)
+                yield self._begun(best, PlanStep(less - best.costs[0], best.group, number, 1, why=why))
 
     # Triremes
 
@@ -364,6 +368,40 @@ class Campaign:
             )
         return tuple(reasons)
 
+    def why_nothing(self) -> tuple[Text, ...]:
+        """Why the part ends: what others could walk into has no guard to spare; or what would likely fall is worth
+        little, or less than what its attackers guard; or nothing likely falls; empty if nothing is in reach."""
+        if any(map(self.lands.is_open, printed().land)):
+            legions = any(group.kind == "legion" for group in self.groups)
+            words = "No legion can be spared for what others could walk into."
+            return (Line(words if legions else "No legion is left for what others could walk into."),)
+        falls = {number: chance for number in printed().land if (chance := self._falls(number))}
+        if not falls:
+            return ()
+        likely = {number: worth for number, (chance, worth) in falls.items() if chance >= LIKELY}
+        if not likely:
+            return (Line("Nothing else is worth the risk."),)
+        if max(likely.values()) > self.w.courage:
+            return (Line("Your legions guard more than they could take."),)
+        return (Line("What your legions could take would bring you too little."),)
+
+    def _falls(self, number: AreaNumber) -> tuple[float, float] | None:
+        """How likely an attack there by all legions that could come leaves none but them, and what it is worth; None
+        where nobody is to attack, or with nobody."""
+        area = self.t.areas[number]
+        others = [side for side in area.sides if side != self.side]
+        if not others and area.marker in ("", self.side):
+            return None
+        n = sum(len(source.costs) for source in self._sources(number))
+        n += len([unit for unit in area.of(self.side, "legion") if not unit.attacked]) if others else 0
+        if not n:
+            return None
+        if not others:
+            return 1.0, self.lands.spoils(number, n).worth
+        against = self.lands.weakest(number, others)
+        guard = len(area.of(against, "legion")), len(area.of(against, "fortress"))
+        return self.lands.falls(self.side, n, against, *guard), self.lands.assault(number, n)
+
     def why_attack(self, number: AreaNumber, legions: int) -> tuple[Text, ...]:
         """How likely an attack there succeeds."""
         others = [side for side in self.t.areas[number].sides if side != self.side]
@@ -396,7 +434,7 @@ def menu(position: Position, question: Question[Any]) -> Ranking:
     for option in question.legal():
         step = max((step for step in steps if _is(option.subject, step)), key=lambda one: one.worth, default=None)
         if option.key == END:
-            candidates.append(Candidate(END, 0.0, (Line("Nothing else is worth the risk."),)))
+            candidates.append(Candidate(END, 0.0, campaign.why_nothing()))
         elif step is not None:
             candidates.append(Candidate(option.key, step.worth, step.why))
         elif option.subject == ALPS and (gains := campaign.over_the_alps()):

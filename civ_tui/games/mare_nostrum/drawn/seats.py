@@ -16,6 +16,7 @@ from civ_tui.drawing.seats import SeatsPanel, clockwise
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.games.mare_nostrum.drawn.cards import called, sign, total
 from civ_tui.games.mare_nostrum.rules import naming
+from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS
 from civ_tui.games.mare_nostrum.rules.names import TITLES, CardKind, TitleName
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.titles import OF_PHASE
@@ -68,8 +69,8 @@ def seat_lines(look: Look, view: View, width: int, room: int, *, show_private: b
 
 
 def race_lines(look: Look, view: View, width: int) -> Lines:
-    """How many heroes and wonders win, and below it who has most of them, if that is one or they lack a single one; in
-    a game that is over, who has won."""
+    """How many heroes and wonders win, or which alone, and below it who has most of them, if that is one or they lack a
+    single one; in a game that is over, who has won."""
     most, goal = max(player.tally for player in view.players), printed().setup.cards_to_win
     ahead, role = [player for player in view.players if player.tally == most], look.palette.role("strong")
     words = [look.say("leads: {n} of {all} heroes and wonders", n=most, all=goal)]
@@ -80,6 +81,12 @@ def race_lines(look: Look, view: View, width: int) -> Lines:
         role = look.palette.role("bad") + Style(bold=True)
         words = [look.count(len(ahead), "lacks one", "lack one")]
     titles = [look.say("Four heroes or wonders win"), look.say("Four win")]
+    if PYRAMIDS in view.offered:
+        titles = [
+            look.say("Four heroes or wonders win, or the Pyramids"),
+            look.say("Four win, or the Pyramids"),
+            *titles,
+        ]
     title = heading(look, next((name for name in titles if cell_len(name) <= width), titles[-1]))
     if len(ahead) > 1 and not view.victory and most < goal - 1:
         return [fit(title, width, look)]
@@ -101,15 +108,18 @@ def title_lines(look: Look, view: View, width: int) -> Lines:
 
 
 def brief_titles(look: Look, view: View, width: int) -> Lines:
-    """All three one after the other: who holds each, with how much, and the gravest threat to that."""
+    """All three one after the other: who holds each, with how much, and whoever threatens that most, with how much."""
     parts = []
     for title in TITLES:
         holder, counts = view.players[view.titles[title]], view.counts[title]
         line = styled(f"{look.say(BRIEF[title])} ", look.palette.role("muted"))
         line.append(holder.letter, look.palette.badge(holder.colour))
-        others = (n for seat, n in enumerate(counts) if seat != holder.seat)
         line.append(f"{counts[holder.seat]}", look.palette.role("strong"))
-        parts.append(line.append(threat(max(others), counts[holder.seat]), look.palette.role("bad")))
+        rival = max((each for each in view.players if each is not holder), key=lambda each: counts[each.seat])
+        if sign_ := threat(counts[rival.seat], counts[holder.seat]):
+            line.append(" ").append(rival.letter, look.palette.badge(rival.colour))
+            line.append(f"{counts[rival.seat]}").append(sign_, look.palette.role("bad"))
+        parts.append(line)
     return [fit(line, width, look) for line in filled(parts, Text("  "), width)]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, partial
 from itertools import combinations
 from typing import Final
@@ -34,8 +34,17 @@ CARD: Final = "card"
 """The line of the menu for heroes and wonders."""
 CLEOPATRA, HAMMURABI = "cleopatra", "hammurabi"
 NONE_LEFT: Final = Reason("MN-PAY-9", Line("There is none left."))
-NO_PLACE: Final = Reason("MN-BUILD-3", Line("No province can take it now."))
-NOT_REACHED: Final = Reason("MN-INFL-1", Line("No province can take it now."))
+NO_PROVINCE: Final = Reason("MN-BUILD-3", Line("You can build in no province now."))
+NOT_REACHED: Final = Reason("MN-INFL-1", Line("No province that you reach is free of markers and enemies."))
+NO_ROOM: Final[Mapping[str, Line]] = {
+    "city": Line("No province that you can build in now has a free city site."),
+    "caravan": Line("No province that you can build in now has a free goods icon."),
+    "temple": Line("No province that you can build in now has a city site and no temple."),
+    "market": Line("No province that you can build in now has goods and no market."),
+    "fortress": Line("No province that you can build in now has room for a fortress."),
+    "trireme": Line("No province that you can build in now has a coast."),
+}
+"""Why something cannot be built in any province (MN-BUILD-6 to 9)."""
 NONE_FOR_SALE: Final = Reason("MN-CARD-1", Line("All heroes and wonders that you could buy are owned."))
 
 
@@ -71,7 +80,7 @@ def _menu(t: Table, player: Player) -> Question[str]:
     options, sites = [], open_provinces(t, player)
     for item in FOR_PROVINCES:
         cost = paying.price(player, item)
-        reason = none_left(t, player, item) or paying.cannot_pay(player.hand, cost) or nowhere(t, player, item, sites)
+        reason = none_left(t, player, item) or nowhere(t, player, item, sites) or paying.cannot_pay(player.hand, cost)
         options.append(for_province(item, cost).unless(reason))
     if offered := for_sale(t, player):
         cheapest = min(paying.price(player, card) for card in offered)
@@ -114,7 +123,7 @@ def nowhere(t: Table, player: Player, item: str, sites: Iterable[AreaNumber], fr
         if (refused := no_room(player, item, number, t.areas[number])) is None:
             return None
         full = full or refused
-    return NO_PLACE if full is None else replace(NO_PLACE, clause=full.clause)
+    return NO_PROVINCE if full is None else Reason(full.clause, NO_ROOM[item])
 
 
 def _spent(t: Table, card: CardName) -> Reason | None:

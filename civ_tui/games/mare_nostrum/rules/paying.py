@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import combinations, islice
+from itertools import accumulate, combinations, islice
+from operator import le
 from typing import Final, Protocol
 
 from civ_tui.engine.answers import BACK
@@ -65,6 +67,19 @@ def sets(hand: Mapping[CardKind, int], price: int) -> int:
     most = sum(held) // price
     of_goods = next(n for n in range(most, -1, -1) if sum(min(count, n) for count in held) >= price * n)
     return coins(hand) // price + of_goods
+
+
+def together(hand: Mapping[CardKind, int], prices: Sequence[int]) -> bool:
+    """Whether a hand holds disjoint sets of all those prices (MN-PAY-2): some of coins, the others of goods, of which
+    any together must find as many cards, no kind more often than there are sets."""
+    money, held = coins(hand), [hand[kind] for kind in goods(hand)]
+    for n in range(len(prices) + 1):
+        for of_coins in {*combinations(prices, n)}:
+            rest = sorted((Counter(prices) - Counter(of_coins)).elements(), reverse=True)
+            found = (sum(min(count, n) for count in held) for n in range(1, len(rest) + 1))
+            if sum(of_coins) <= money and all(map(le, accumulate(rest), found)):
+                return True
+    return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,4 +84,5 @@ def _whom(t: Table, names: Seat) -> Question[Seat]:
         )
         for seat in t.left
     ]
-    return Question(names, kinds.NEXT, "Who is next?", options)
+    prompt = "Great Legislator, who builds next?" if t.phase == "building" else "Great General, who is next in war?"
+    return Question(names, kinds.NEXT, prompt, options)

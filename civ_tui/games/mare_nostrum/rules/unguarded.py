@@ -21,12 +21,12 @@ def unguarded(area: AreaView) -> bool:
 
 
 def within_reach(seen: View, side: Side) -> dict[AreaNumber, list[Side]]:
-    """The unguarded provinces of that side into which others could walk in their next part, as the units stand now;
-    whose legions could, in seating order."""
+    """The unguarded provinces of that side into which others could walk before it builds again, as the units stand now;
+    whose legions could, in seating order: in war of those alone who have their part before them."""
     threats: dict[AreaNumber, list[Side]] = {}
     own = [area.number for area in seen.areas if area.marker == side and unguarded(area)]
     for player in seen.players if own else ():
-        if player.civilization != side:
+        if player.civilization != side and (seen.phase != "war" or player.seat in seen.left):
             reached = _reached(seen, player.civilization)
             for number in own:
                 if number in reached:

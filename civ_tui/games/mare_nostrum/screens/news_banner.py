@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
@@ -63,13 +63,25 @@ class MareNostrumNewsBanner(NewsBanner):
         done = done_by_others(look, view, entries, seat)
 
         def draw(width: int) -> Lines:
-            lines = Lines()
-            for other, sentences in done.items():
-                badge = player_badge(look, view.players[other]).append(" ")
-                ways = (badge + Text(sentence, look.palette.role("strong")) for sentence in sentences)
-                drawn = [wrapped(way, width, indent=badge.cell_len) for way in ways]
-                whole = next((lines for lines in drawn if len(lines) <= ROOM), drawn[-1])
-                lines += shortened(look, whole, ROOM, width, KEYS["log"].name)
-            return lines
+            return others_lines(look, view, done, width, None if self.pane is None else self._left(width))
 
         return draw if done else None
+
+
+def others_lines(
+    look: Look, view: View, done: Mapping[Seat, Sequence[str]], width: int, room: int | None = None
+) -> Lines:
+    """What each of them has done, in the first of the ways to tell it that takes few lines; where all have only so much
+    `room` together, in shorter ways until they fit, so that nobody is left out for what another has built."""
+    drawn: list[list[Lines]] = []
+    for other, sentences in done.items():
+        badge = player_badge(look, view.players[other]).append(" ")
+        ways = (badge + Text(sentence, look.palette.role("strong")) for sentence in sentences)
+        lines_of = [wrapped(way, width, indent=badge.cell_len) for way in ways]
+        drawn.append([lines for lines in lines_of if len(lines) <= ROOM] or lines_of[-1:])
+    shown = [ways[0] for ways in drawn]
+    for way in range(1, max(map(len, drawn))):
+        if room is not None and sum(map(len, shown)) > room:
+            shown = [ways[min(way, len(ways) - 1)] for ways in drawn]
+    most = ROOM if room is None or sum(map(len, shown)) <= room else max(1, room // len(shown))
+    return [line for lines in shown for line in shortened(look, lines, most, width, KEYS["log"].name)]

@@ -19,6 +19,7 @@ from civ_tui.games.mare_nostrum.drawn.trade_table import income_lines, trade_lin
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.kinds import TRADING
 from civ_tui.games.mare_nostrum.rules.names import CardKind
+from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.trade import Taken
 from civ_tui.games.mare_nostrum.rules.view import View
 from civ_tui.games.mare_nostrum.screens.presenter import MareNostrumPresenter
@@ -160,17 +161,14 @@ class TradePresenter(MareNostrumPresenter):
 
     def choice(self, option: Option[Any]) -> Choice:
         choice, subject = super().choice(option), option.subject
-        if isinstance(subject, Taken) and option.reason is None:
-            player, kind = self.view.players[subject.seat], subject.kind
+        kind = subject.kind if isinstance(subject, Taken) else subject
+        if kind in printed().kinds and option.reason is None:
             own = (self.view.all_of(self.player.seat) or {}).get(kind, 0)
-            note = self.look.say("you hold {n}", n=own) if own else ""
-            label = self.look.say(naming.kind(kind))
-            return replace(
-                choice,
-                label=label,
-                heading=f"{player.letter} {self.look.say(naming.called(player))}",
-                notes=(note,) if note else (),
-            )
+            choice = replace(choice, notes=(self.look.say("you hold {n}", n=own),) if own else ())
+        if isinstance(subject, Taken) and option.reason is None:
+            player = self.view.players[subject.seat]
+            heading = f"{player.letter} {self.look.say(naming.called(player))}"
+            return replace(choice, label=self.look.say(naming.kind(subject.kind)), heading=heading)
         if self.question.kind == "trade.number":
             return replace(choice, label=number_of_cards(self.look, self.view, subject))
         return choice

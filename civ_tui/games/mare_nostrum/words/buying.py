@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import any_of
@@ -11,16 +12,28 @@ from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.building import kept_goods
 from civ_tui.games.mare_nostrum.rules.ending import PYRAMIDS, is_for
 from civ_tui.games.mare_nostrum.rules.names import CardKind, CardName
-from civ_tui.games.mare_nostrum.rules.paying import bill, cannot_pay, price, sets
+from civ_tui.games.mare_nostrum.rules.paying import bill, cannot_pay, price, together
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.view import PlayerView, View
 from civ_tui.words.language import Language
 
+MOST: Final = 12
+"""More things at once than any hand pays are not counted."""
+
 
 def enough_for(language: Language, player: PlayerView, hand: Mapping[CardKind, int]) -> str:
-    """How many things the hand would pay at each price, one price or another."""
-    prices = sorted({price(player, item) for item in printed().prices})
-    purchases = [language.say("{n} at {price}", n=n, price=cost) for cost in prices if (n := sets(hand, cost))]
+    """How many things the hand would pay at each price, one price or another, and what the rest would pay beside
+    them."""
+    prices, purchases = sorted({price(player, item) for item in printed().prices}), list[str]()
+    for most in prices:
+        bought: list[int] = []
+        for cost in reversed(prices[: prices.index(most) + 1]):
+            while len(bought) < MOST and together(hand, [*bought, cost]):
+                bought.append(cost)
+            if not bought:
+                break
+        counted = (language.say("{n} at {price}", n=n, price=cost) for cost, n in Counter(bought).items())
+        purchases += [" + ".join(counted)] if bought else []
     return (
         language.say("Enough for {what}.", what=any_of(purchases))
         if purchases

@@ -19,6 +19,8 @@ def word_for(entry: Entry) -> Line | None:
     """The word for a great moment; None for anything else."""
     if entry.kind == CARD:
         return Line("Hero") if entry.facts["card"] in printed().heroes else Line("Wonder")
+    if entry.kind == "title":
+        return naming.title(entry.facts["title"])
     word = KINDS[entry.kind].moment
     return Line(word) if word else None
 

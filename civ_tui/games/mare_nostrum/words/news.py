@@ -64,20 +64,20 @@ def recap(language: Language, seen: View, entries: Iterable[Entry]) -> list[Reca
 def done_by_others(
     language: Language, seen: View, entries: Iterable[Entry], reader: Seat
 ) -> Mapping[Seat, tuple[str, ...]]:
-    """What each of the others has done, in their order after the reader: in full and as it came, then the gravest first
-    with what was built only counted, then without what has moved and was taken in trade. What it has cost the reader
-    is told above the question (`struck`)."""
+    """What each of the others has done, in their order after the reader, as it came: in full, then with what was built
+    only counted, then without what has moved and was taken in trade, then without what was built. What it has cost the
+    reader is told above the question (`struck`)."""
     others = (entry for entry in entries if entry.kind in MATTERS and entry.seat not in (None, reader))
     news = [entry for entry in others if hurt(seen, entry) != reader]
     seats = dict.fromkeys((reader + step) % len(seen.players) for step in range(1, len(seen.players)))
     ways_of: dict[Seat, tuple[str, ...]] = {}
     for seat in seats:
         done = [entry for entry in news if entry.seat == seat]
-        own = sorted(done, key=lambda each: HEADINGS.index(MATTERS[each.kind]))
-        grave = [entry for entry in own if MATTERS[entry.kind] not in ("Moves", "Trade")]
-        if own:
+        grave = [entry for entry in done if MATTERS[entry.kind] not in ("Moves", "Trade")]
+        great = [entry for entry in grave if MATTERS[entry.kind] != "Building"]
+        if done:
             full = [_deed(language, seen, entry) for entry in done]
-            ways = full, _counted(language, seen, own), _counted(language, seen, grave)
+            ways = full, *(_counted(language, seen, entries) for entries in (done, grave, great))
             ways_of[seat] = tuple("; ".join(way) for way in ways if way)
     return ways_of
 

@@ -1,6 +1,7 @@
 """What a player sees at once: a card that wins, a province without defenders, one that is threatened."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
@@ -14,7 +15,7 @@ from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
 from civ_tui.engine.handful import Handful
 from civ_tui.engine.wording import Line
-from civ_tui.games.mare_nostrum.computers import player, trading
+from civ_tui.games.mare_nostrum.computers import answers, player, trading
 from civ_tui.games.mare_nostrum.computers.answers import following
 from civ_tui.games.mare_nostrum.computers.building import Market, menu
 from civ_tui.games.mare_nostrum.computers.hands import Purse, counted, plus
@@ -23,7 +24,7 @@ from civ_tui.games.mare_nostrum.computers.province import Territory
 from civ_tui.games.mare_nostrum.computers.war import Campaign, how_many, with_how_many
 from civ_tui.games.mare_nostrum.computers.weights import HARD, NORMAL, WEIGHTS, Weights, with_personality
 from civ_tui.games.mare_nostrum.rules import naming, trade
-from civ_tui.games.mare_nostrum.rules.cards import coins
+from civ_tui.games.mare_nostrum.rules.cards import coins, goods
 from civ_tui.games.mare_nostrum.rules.imagined import Imagined
 from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.mare_nostrum import RULES
@@ -283,7 +284,7 @@ def test_a_new_kind_is_taken_where_cards_were_laid_out_for_it() -> None:
     def why(kind: CardKind) -> str:
         return str(trading._why_taken(position, market, kind, 1, (0.0, None), (coin, new))[0])
 
-    assert why(coin) == "Coins that nobody can take from you then: 1. With 2 new kinds you have a set of 9."
+    assert why(coin) == "Coins that nobody can take from you then: 1. With 2 more coins you have 3 sets of 3."
     assert why(new) == "Kinds of goods that nobody can take from you then: 8. With one new kind you have a set of 9."
     assert sure(new) > sure(coin)
 
@@ -307,6 +308,65 @@ def test_sets_that_a_card_is_said_to_make_are_held_when_the_trade_is_over() -> N
             promised.append((position, sum((1 if n == "a" else int(n)) * int(size) for n, size in sets)))
         game.answer(question.seat, best.key)
     assert kept
+
+
+@pytest.mark.rule("MN-INCOME-7", "MN-TRADE-7")
+def test_what_is_said_of_the_own_cards_is_true() -> None:
+    """Every reason that names what its player holds, lacks, or could still make of it, of every answer to a question
+    of trade."""
+    claims = Counter[str]()
+
+    def true(claim: str, *, holds: bool) -> None:
+        assert holds, claim
+        claims[claim] += 1
+
+    for seed in (1, 2):
+        t = dealt(3, seed).state.clone()
+        t.players[0].cards.append("temple_of_artemis")
+        t.offered.remove("temple_of_artemis")
+        game = Game(RULES, t)
+        for question, _ in asked(game, "normal"):
+            if game.state.round > 6:
+                break
+            if question.kind not in ("any_good", "trade.take"):
+                continue
+            position = Position(game.state, question.seat, HARD)
+            held = position.me.hand if game.state.trade is None else trading.market_of(position).held[question.seat]
+            legal = {option.key: option.subject for option in question.legal()}
+            open_ = {getattr(subject, "kind", subject) for subject in legal.values()} - {COIN}
+            lacks = {kind for kind in open_ if not held.get(kind)}
+            for one in answers.static_evaluation([position], question):
+                kind = getattr(legal[one.key], "kind", legal[one.key])
+                n = len({*goods(held), kind} - {COIN})
+                for said in map(str, one.why):
+                    if "You hold one already" in said:
+                        true("hold one", holds=bool(held.get(kind) and lacks))
+                    if "You hold each" in said:
+                        true("hold each", holds=not lacks)
+                    if "You lack that good" in said:
+                        true("lack", holds=kind in lacks and said.endswith(f": {n}."))
+                    if "Kinds of goods that nobody" in said:
+                        true("kinds", holds=f"then: {n}." in said)
+                    if "With" in said and "kinds you" in said:
+                        true("new kinds", holds=kind != COIN)
+                    if "With" in said and "coins you" in said:
+                        true("more coins", holds=kind == COIN)
+            best = answers.static_evaluation([position], question)[0]
+            if question.kind == "any_good":
+                true("best good", holds=legal[best.key] in lacks or not lacks)
+    assert {*claims} >= {"hold one", "lack", "kinds", "new kinds", "more coins", "best good"}, claims
+
+
+def test_the_good_that_a_wonder_brings_is_one_that_is_lacked_however_rare_another_is() -> None:
+    t = building()
+    receives(t, 0, {COIN: 5, **dict.fromkeys(("incense", "papyrus", "gems", "fruit", "slaves"), 1)})
+    t.bank["incense"] = 1
+    t.bank |= dict.fromkeys(set(GOODS) - {*t.players[0].hand}, 9)
+    question = Question(0, KINDS["any_good"], "?", [Option(kind, kind, kind) for kind in GOODS])
+    for weights in WEIGHTS.values():
+        found = trading.any_good(Position(t, 0, weights), question)
+        assert not t.players[0].hand.get(found[0].key)
+        assert [str(why) for why in found[0].why] == ["You lack that good; kinds that you then have: 6."]
 
 
 def test_a_fortress_is_worth_more_where_somebody_could_attack() -> None:
@@ -566,4 +626,4 @@ def test_how_many_cards_are_laid_out_is_said_by_the_sets_that_it_makes() -> None
     why = {one.key: [str(why) for why in one.why] for one in trading.number([Position(t, 0, HARD)], question)}
     assert why["1"][0] == "You keep 3 sets of 3. With one new kind you have a set of 6, 2 sets of 3."
     assert why["5"][0] == "So many of your cards cannot be in one set with the others."
-    assert why["5"][1] == "You keep 2 sets of 3. With 2 new kinds you have 3 sets of 3."
+    assert why["5"][1] == "You keep 2 sets of 3.", "as many as they hold already are no gain"

@@ -88,6 +88,19 @@ def test_nothing_is_tried_while_somebody_else_acts() -> None:
         assert len([*player.think(MARE_NOSTRUM.imagined(game, seat), "hard")]) == 1
 
 
+def test_a_hero_or_wonder_that_trade_was_for_is_bought_first() -> None:
+    """Imagined games end with war, and it brings most after that: nothing cheaper comes before it."""
+    t = building()
+    seat = t.titles["legislator"]
+    t.tokens |= dict.fromkeys(t.tokens, 0)
+    receives(t, seat, {COIN: 10})
+    game = Game(RULES, t)
+    while game.pending[0].kind != "build" or game.pending[0].seat != seat:
+        game.answer(game.pending[0].seat, decided(game, "normal"))
+    thoughts = [*player.think(MARE_NOSTRUM.imagined(game, seat), "hard")]
+    assert [thought.best.key for thought in thoughts] == ["card"]
+
+
 def test_nothing_is_tried_any_more_in_a_very_late_game() -> None:
     """Where all keep each other from the last card, nobody ever wins."""
     t = building(4)

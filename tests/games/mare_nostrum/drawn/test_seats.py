@@ -43,7 +43,9 @@ def test_who_leads_is_said_in_words_however_few_lines_there_are(room: int) -> No
     seen = view(table(sides="carthage rome greece", cards={"rome": "mausoleum"}), None)
     told = "\n".join(line.plain for line in seat_lines(ENGLISH, seen, 27, room, show_private=False))
     assert f" R  {seen.players[1].name} leads: 1 of 4" in told
-    assert race_lines(ENGLISH, seen, 60)[0].plain == "Four heroes or wonders win"
+    assert race_lines(ENGLISH, seen, 60)[0].plain == "Four heroes or wonders win, or the Pyramids"
     assert "leads: 1 of 4 heroes and wonders" in race_lines(ENGLISH, seen, 60)[1].plain
     even = view(table(sides="carthage rome greece"), None)
-    assert [line.plain for line in race_lines(ENGLISH, even, 60)] == ["Four heroes or wonders win"]
+    assert [line.plain for line in race_lines(ENGLISH, even, 30)] == ["Four win, or the Pyramids"]
+    sold = replace(even, offered=tuple(card for card in even.offered if card != "pyramids"))
+    assert [line.plain for line in race_lines(ENGLISH, sold, 60)] == ["Four heroes or wonders win"]

@@ -65,8 +65,8 @@ def test_of_a_game_that_goes_on_it_tells_only_what_is_public() -> None:
     session.game.state.note("gift_seen", 1, cause="MN-TRADE-13", to=0, card="grain", only=(0, 1))
     written = markdown(session.view(None), LOOK)
     assert "Round 3, War: the game goes on." in written
-    assert "Bob gives Ann: Grain." not in written
-    assert "Bob gives Ann: Grain." in markdown(session.view(0), LOOK)
+    assert "The card for Ann: Grain." not in written
+    assert "The card for Ann: Grain." in markdown(session.view(0), LOOK)
 
 
 def test_a_name_is_shown_letter_by_letter() -> None:

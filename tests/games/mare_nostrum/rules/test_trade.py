@@ -182,7 +182,7 @@ def test_case_o6_who_is_one_short_receives_a_card_of_the_seafarer() -> None:
     assert t.revealed == 7, "Greece has seen it: it cannot be taken back"
     assert [in_hand(t, side) for side in (S, A, B)] == ["iron fish", "gems", "coin"]
     for side in (S, B):
-        assert told(t, "gift_seen", side=side) == ["Anna gives Clara: Coin. [MN-TRADE-13]"]
+        assert told(t, "gift_seen", side=side) == ["The card for Clara: Coin. [MN-TRADE-13]"]
     assert told(t, "gift_seen", side=A) == told(t, "gift_seen") == []
     assert told(t, "gift", side=A) == ["Anna gives Clara the card that they lack. [MN-TRADE-13]"]
 

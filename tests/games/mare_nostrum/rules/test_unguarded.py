@@ -17,8 +17,10 @@ from tests.games.mare_nostrum.words.entries import played
 GUARD = province("rome", units={"rome": "F"})
 
 
-def reached(t: Table, side: Side) -> dict[str, list[Side]]:
-    """The provinces of that side into which others could walk, by their ids."""
+def reached(t: Table, side: Side, *to_come: Side) -> dict[str, list[Side]]:
+    """The provinces of that side into which others could walk, by their ids; all have their part before them, or
+    those."""
+    t.left = [player.seat for player in t.players if not to_come or player.civilization in to_come]
     return {printed().areas[number].id: sides for number, sides in within_reach(view(t, None), side).items()}
 
 
@@ -31,6 +33,17 @@ def test_a_neighbour_walks_into_what_nobody_guards() -> None:
         province("illyria", units={"greece": "L"}),
     )
     assert reached(t, "rome") == {"etruria": ["greece"]}
+
+
+@pytest.mark.rule("MN-ROUND-2")
+def test_who_has_had_their_part_of_the_war_walks_in_nowhere() -> None:
+    lays = province("lombardy", units={"greece": "L"}), province("rome", units={"egypt": "L", "rome": ""})
+    t = table(province("etruria", "rome"), *lays)
+    assert reached(t, "rome") == {"etruria": ["greece", "egypt"]}
+    assert reached(t, "rome", "egypt") == {"etruria": ["egypt"]}
+    assert reached(t, "rome", "carthage") == {}
+    t.phase = "building"
+    assert reached(t, "rome", "carthage") == {"etruria": ["greece", "egypt"]}, "war is to come"
 
 
 @pytest.mark.rule("MN-NEUT-1", "MN-AFTER-6")
@@ -75,6 +88,7 @@ def test_hannibal_comes_over_the_alps_with_more_than_one() -> None:
 def test_it_is_what_some_moves_of_the_triremes_open(decisions: int) -> None:
     """Compared with every way in which they could move, in positions of a random game."""
     t = played(decisions, decisions).state
+    t.left = [player.seat for player in t.players]
     for player, other in permutations(t.players, 2):
         found = within_reach(view(t, None), player.civilization)
         reached = {number for number, sides in found.items() if other.civilization in sides}

@@ -12,7 +12,8 @@ from civ_tui.drawing.palettes import DARK
 from civ_tui.games.mare_nostrum.rules import naming
 from civ_tui.games.mare_nostrum.rules.cards import add
 from civ_tui.games.mare_nostrum.rules.printed import printed
-from civ_tui.games.mare_nostrum.screens.news_banner import MareNostrumNewsBanner
+from civ_tui.games.mare_nostrum.screens.news_banner import others_lines
+from civ_tui.games.mare_nostrum.words.news import done_by_others
 from civ_tui.sitting.session import Session
 from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain
@@ -69,12 +70,21 @@ def test_moves_are_told_as_long_as_two_lines_hold_what_somebody_did() -> None:
     t.note("move", 1, cause="MN-MOVE-1", place=1, unit="trireme", n=1, start=2)
     t.note("move", 1, cause="MN-MOVE-1", place=3, unit="legion", n=1, start=4)
     look, view = Look(DARK), session.view(0)
-    draw = certain(MareNostrumNewsBanner.since(None, look, view, view.log[-3:], 0))  # type: ignore[arg-type]
+    done = done_by_others(look, view, view.log[-3:], 0)
     for width in (70, 98):
-        lines = [line.plain for line in draw(width)]
+        lines = [line.plain for line in others_lines(look, view, done, width)]
         assert len(lines) <= 2
         assert "Legion" in " ".join(lines)
         assert "Trireme" in " ".join(lines)
+
+
+def test_everybody_who_did_something_is_told_of_however_few_lines_there_are() -> None:
+    view = begun(3).view(0)
+    ways = ("built " * 30 + "great", "built " * 12 + "great", "great")
+    for room in (2, 3, 4, None):
+        lines = [line.plain for line in others_lines(Look(DARK), view, {1: ways, 2: ways}, 60, room)]
+        assert len(lines) <= (room or 4)
+        assert sum("great" in line for line in lines) == 2, lines
 
 
 @pytest.mark.parametrize("size", [SMALL, (100, 30), MEDIUM])

@@ -40,6 +40,7 @@ from civ_tui.games.mare_nostrum.words.lessons import LESSONS, FirstGame
 from civ_tui.games.mare_nostrum.words.owners import owner_name
 from civ_tui.games.mare_nostrum.words.trading import made_good
 from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
+from civ_tui.sitting.deciding import stakes
 from civ_tui.sitting.session import Notice, Session
 from civ_tui.sitting.thinking import advice, carried_out
 from civ_tui.tui.interface import screens_of
@@ -245,8 +246,9 @@ async def test_why_a_card_was_given_stands_beside_the_next_question() -> None:
 @pytest.mark.rule("MN-PAY-2")
 async def test_on_a_small_screen_the_list_says_which_set_is_missing() -> None:
     def poor(_: Game[Table], question: Question[Any]) -> bool:
-        reason = certain(question.find("city")).reason
-        return reason is not None and reason.clause == "MN-PAY-2" and len(question.legal()) < 3
+        items = ("influence", "city", "caravan", "legion", "fortress", "trireme")
+        reasons = [certain(question.find(item)).reason for item in items]
+        return all(reason is not None and reason.clause == "MN-PAY-2" for reason in reasons)
 
     session = at("build", when=poor)
     async with app(session).run_test(size=SMALL) as pilot:
@@ -686,6 +688,12 @@ async def test_what_one_stroke_has_brought_about_is_told_whole() -> None:
         for size in ((100, 30), MEDIUM):
             await resized(pilot, size)
             assert whole in shown(pilot, table.query_one("#prompt")), size
+        seen, menu = session.view(0), certain(session.question)
+        end = certain(menu.find(END))
+        assert "No more was asked for what you took last." in stakes(session, ENGLISH, seen, menu, end, [end], END)
+        given = len(session.answers)
+        await press(pilot, "e")  # which was meant for the payment that is not asked
+        assert len(session.answers) == given
 
 
 async def test_in_the_first_round_each_hears_whom_they_lead() -> None:

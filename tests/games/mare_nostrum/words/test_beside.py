@@ -48,6 +48,7 @@ def test_what_alone_can_pay_a_hero_or_wonder_is_told_before_one_is_chosen() -> N
 def test_what_others_could_walk_into_is_told_while_what_guards_can_be_bought() -> None:
     t = table(province("lombardy", units={"greece": "L"}), province("etruria", "rome"))
     seat, danger = of(t, "rome").seat, ["Others could walk in and take: Etruria (G)."]
+    t.left = [of(t, "greece").seat]
     seen = view(t, seat)
     assert sentences(ENGLISH, seen, asking(seat, "build", "influence", "fortress", "end")) == danger
     assert sentences(ENGLISH, seen, asking(seat, "war", "end")) == danger

@@ -19,7 +19,12 @@ from tests.games.mare_nostrum.rules.tables import of, table
             "Enough for 3 at 3.",
             "Kinds of goods ×4 or coins ×6 are missing.",
         ),
-        ("coin*12", "Enough for 4 at 3, 2 at 6, 1 at 9 or 1 at 12.", "Your cards pay it."),
+        ("coin*12", "Enough for 4 at 3, 2 at 6, 1 at 9 + 1 at 3 or 1 at 12.", "Your cards pay it."),
+        (
+            "coin*5 grain incense cattle gold slaves wine",
+            "Enough for 3 at 3 or 1 at 6 + 1 at 3.",
+            "Kinds of goods ×3 or coins ×4 are missing.",
+        ),
         ("coin*2 grain*2", "Not enough for anything.", "Kinds of goods ×8 or coins ×7 are missing."),
     ],
 )

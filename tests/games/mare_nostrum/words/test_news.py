@@ -88,9 +88,9 @@ def test_what_the_viewer_did_comes_last_in_a_banner() -> None:
 
 
 def test_great_moments_have_a_word_and_daily_ones_none() -> None:
-    moments = {kind: WORDS.great_moment(seen(), told(kind, card="helen")) for kind in KINDS}
+    moments = {kind: WORDS.great_moment(seen(), told(kind, card="helen", title="general")) for kind in KINDS}
     assert {kind: str(word) for kind, word in moments.items() if word is not None} == {
-        "title": "Title",
+        "title": "Great General",
         "card": "Hero",
         "assimilated": "Assimilated",
         "contested": "Contested",
@@ -125,12 +125,20 @@ def test_what_has_cost_the_reader_something_is_told_above_the_question_alone() -
         assert "Crete" in below
 
 
-def test_what_another_did_is_told_as_it_came_and_by_its_weight_only_where_room_is_scarce() -> None:
-    full, *shorter = done_by_others(
-        ENGLISH, seen(), (told("take", 1, of=0, card="grain"), built(1, "legion", "rome")), 0
-    )[1]
-    assert full == "taken: Grain of Анна; Legion, Rome"
-    assert shorter[0].startswith("built: Legion")
+def test_what_another_did_is_told_as_it_came_in_ever_fewer_words() -> None:
+    """Neither what it has cost nor what was built hides what was bought, and what comes of a battle is never cut."""
     losses = told("losses", 1, "sicily", side="rome", legions=1, fortresses=0, triremes=0)
-    _, brief, _ = done_by_others(ENGLISH, seen(), (built(1, "legion", "rome"), losses), 0)[1]
-    assert brief == "Rome loses in Sicily: Legion ×1; built: Legion", "what comes of a battle is never what is cut"
+    entries = (
+        told("take", 1, of=0, card="grain"),
+        built(1, "legion", "rome"),
+        told("card", 1, card="hanging_gardens", cards=dict.fromkeys(printed().goods[:9], 1)),
+        told("title", 1, title="general", n=5, of=2),
+        losses,
+    )
+    great = "bought: Hanging Gardens; now Great General in place of Вера; Rome loses in Sicily: Legion ×1"
+    assert done_by_others(ENGLISH, seen(), entries, 0)[1] == (
+        f"taken: Grain of Анна; Legion, Rome; {great}",
+        f"taken: Grain of Анна; built: Legion; {great}",
+        f"built: Legion; {great}",
+        great,
+    )

@@ -14,6 +14,7 @@ NEAR = province("lombardy", units={"greece": "L"})
 
 
 def said(t: Table, side: Side = "rome") -> str:
+    t.left = [player.seat for player in t.players]
     return open_to_others(ENGLISH, view(t, None), of(t, side).seat)
 
 
@@ -51,7 +52,7 @@ def test_nothing_is_said_where_all_is_guarded() -> None:
 )
 def test_before_the_last_go_it_is_said_what_they_leave(units: str, words: str) -> None:
     t = table(NEAR, province("etruria", "rome", units={"rome": units}))
-    t.acting = of(t, "rome").seat
+    t.acting, t.left = of(t, "rome").seat, [of(t, "greece").seat]
     assert left_open(ENGLISH, view(t, None), Group(number("etruria"), "legion")) == words
 
 
