@@ -43,8 +43,8 @@ narrow screen may cut what hangs on it."""
 LOSES: Final[Text] = "{again} ends it all the same."
 """What is said of the end of a phase with which something would be lost."""
 COMPLETED: Final[Text] = "No more was asked for what you took last."
-"""What is said of the end of a phase after an answer that was given for its player: the key may have been meant for
-what would have been asked."""
+"""What is said of the end of a phase after a payment that was answered for its player: the key may have been meant for
+that."""
 ORDERS: Final[Text] = "{again} orders it. {order}"
 """What is said of a standing `order` before it stands."""
 LEFT: Final[Text] = "Nothing is taken."
@@ -82,7 +82,7 @@ def stakes(
     lost = words_of(seen).confirmation(language, seen, question, option, legal)
     if (deed := session.deed(question)) is not None and keys == (option.key,):  # unlike what confirms a handful
         lost = awaited(language, deed, option, lost)
-    if not lost and keys == (END,) and session.completed(question.seat):
+    if not lost and keys == (END,) and session.composed_for(question.seat):
         lost = language.say(COMPLETED)
     ends = session.outcomes.ends_game(question.seat, *keys)
     return " ".join(filter(None, (lost, language.say(ends))))

@@ -83,6 +83,8 @@ class Session(Seating):
         """The order that the seat gave last: told to it alone, the next time that it is asked."""
         self._automatic = AnswerIndices.read(metadata, "stood", game.undo_limit, len(game.record))
         self._joined = AnswerIndices.read(metadata, "joined", game.undo_limit, len(game.record))
+        self._composed: Given | None = None
+        """The last answer, if it was composed on somebody's behalf."""
         self.questions = Questions(self, self.orders, self._automatic)
         self.undo_history = UndoHistory(self, self.questions, self._automatic, self._joined, metadata)
         self.stepping_in = SteppingIn(self)
@@ -228,13 +230,10 @@ class Session(Seating):
         given = self.answers
         return bool(given) and given[-1].seat == seat and len(given) - 1 in self._automatic
 
-    def completed(self, seat: Seat) -> bool:
-        """Whether what the seat has chosen last in this part of the phase was completed by answers given on its
-        behalf."""
-        place = len(self.answers) - 1
-        while place in self._automatic and self.answers[place].seat == seat:
-            place -= 1
-        return self.led_here(seat) and place >= self.game.checkpoint_at and self.answers[place].seat == seat
+    def composed_for(self, seat: Seat) -> bool:
+        """Whether the last answer was composed on the seat's behalf, as a payment that has one way only."""
+        last = self.answers[-1] if self.answers else None
+        return last is not None and last is self._composed and last.seat == seat
 
     def deed(self, question: Question[Any]) -> Deed | None:
         """What the lessons of a guided game ask for at that question; None if nothing, or while others sit at the
@@ -275,6 +274,7 @@ class Session(Seating):
         question, automatic = automatic_answer
         before = self._milestones
         self._give(Given(question.seat, question.kind, automatic.key), automatic=True)
+        self._composed = self.answers[-1] if question.composed else None
         if automatic.told is not None:
             self.notices.append(Notice(question.seat, automatic.told, automatic.order))
         self._show_next(before)
