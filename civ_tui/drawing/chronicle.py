@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option as Row
 
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.measured_list import MeasuredList
-from civ_tui.drawing.panel import Lines, LinesRenderable, player_badge, styled, wrapped
+from civ_tui.drawing.panel import Lines, LinesVisual, player_badge, styled, wrapped
 from civ_tui.title import Seated
 from civ_tui.words.log import Sentence
 from civ_tui.words.moments import moment, phases_of
@@ -106,14 +106,14 @@ class Chronicle(MeasuredList):
             if self.headed and begun != (sentence.round, sentence.phase):
                 self._rows.append(None)
                 when = moment(look, self.title, sentence.round, sentence.phase)
-                rows.append(Row(LinesRenderable(partial(_ruled, look, when, "accent"), look), disabled=True))
+                rows.append(Row(LinesVisual(partial(_ruled, look, when, "accent"), look), disabled=True))
             if sentence.news and before is not None and not before.news:
                 self._rows.append(None)
                 words = look.say("since your last choice")
-                rows.append(Row(LinesRenderable(partial(_ruled, look, words, "good"), look), disabled=True))
+                rows.append(Row(LinesVisual(partial(_ruled, look, words, "good"), look), disabled=True))
             self._rows.append(sentence)
             draw = partial(sentence_lines, look, self.title, sentence, self.players, dated=not self.headed)
-            rows.append(Row(LinesRenderable(draw, look)))
+            rows.append(Row(LinesVisual(draw, look)))
             before = sentence
         self.add_options(rows)
         self._follow()

@@ -7,13 +7,16 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.measure import Measurement
+from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Span, Text
+from textual.css.styles import RulesMap
 from textual.geometry import Region
 from textual.reactive import reactive
+from textual.strip import Strip
+from textual.style import Style as VisualStyle
+from textual.visual import RenderOptions, Visual
 from textual.widget import Widget
 
 from civ_tui.drawing.hues import in_hues
@@ -30,11 +33,12 @@ GAP: Final = 2
 _CONSOLE: Final = Console()
 
 
-@lru_cache(2048)
-def _rendered(plain: str, style: Style | str, spans: tuple[Span, ...]) -> tuple[Segment, ...]:
-    """A line as segments, cached because in most panels only a few lines change at a time."""
+@lru_cache(4096)
+def _strip(plain: str, style: Style | str, spans: tuple[Span, ...], ground: Style) -> Strip:
+    """A line on that ground, cached because in most panels only a few lines change at a time."""
     whole = Span(0, len(plain), style)  # which `render` leaves to its caller
-    return tuple(Text(plain, spans=[whole, *spans] if style else [*spans], end="").render(_CONSOLE))
+    segments = Text(plain, spans=[whole, *spans] if style else [*spans], end="").render(_CONSOLE)
+    return Strip(Segment.apply_style(segments, ground))
 
 
 @lru_cache(64)
@@ -42,8 +46,8 @@ def _console(width: int) -> Console:
     return Console(width=width)
 
 
-class LinesRenderable:
-    """A renderable that asks for its lines once it knows the width; a line never wraps, it is cut."""
+class LinesVisual(Visual):
+    """What asks for its lines once it knows the width; a line never wraps, it is cut."""
 
     def __init__(self, draw: Callable[[int], Lines], look: Look) -> None:
         self._draw = draw
@@ -53,14 +57,15 @@ class LinesRenderable:
         """The lines in that many columns."""
         return [fit(line, width, self._look) for line in self._draw(width)]
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for line in self.lines(options.max_width):
-            yield from _rendered(line.plain, line.style, tuple(line.spans))
-            yield Segment.line()
+    def render_strips(self, width: int, height: int | None, style: VisualStyle, options: RenderOptions) -> list[Strip]:
+        ground, lines = style.rich_style, self.lines(width)[:height]
+        return [_strip(line.plain, line.style, tuple(line.spans), ground) for line in lines]
 
-    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
-        widest = max((line.cell_len for line in self.lines(options.max_width)), default=0)
-        return Measurement(min(widest, options.max_width), options.max_width)
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
+        return container_width
+
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        return len(self._draw(width))
 
 
 class Panel(Widget):
@@ -86,8 +91,8 @@ class Panel(Widget):
         """How the app draws."""
         return look_of(self.app)
 
-    def render(self) -> LinesRenderable:
-        return LinesRenderable(self._lines, self.look)
+    def render(self) -> LinesVisual:
+        return LinesVisual(self._lines, self.look)
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
         self._drawn = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.widget import Widget
 
 from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.panel import Lines, LinesRenderable
+from civ_tui.drawing.panel import Lines, LinesVisual
 
 
 class Preview(Widget):
@@ -15,10 +15,10 @@ class Preview(Widget):
     Preview { width: 37; height: auto; padding: 0 1; background: $panel; color: $foreground; }
     """
 
-    def render(self) -> LinesRenderable:
+    def render(self) -> LinesVisual:
         look = look_of(self.app)
         lines = self.sample(look, self.app.size.height)
-        return LinesRenderable(lambda width: lines, look)
+        return LinesVisual(lambda width: lines, look)
 
     def sample(self, look: Look, height: int) -> Lines:
         """What is shown in a terminal of so many lines."""

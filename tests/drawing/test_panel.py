@@ -3,7 +3,7 @@
 import pytest
 from rich.text import Text
 
-from civ_tui.drawing.panel import NO_BREAK, LinesRenderable, fit, flowing, side_by_side, whole_words, wrapped
+from civ_tui.drawing.panel import NO_BREAK, LinesVisual, fit, flowing, side_by_side, whole_words, wrapped
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.rows import all_rows
 
@@ -19,7 +19,7 @@ def test_a_line_takes_no_more_columns_than_there_are(name: str, width: int) -> N
     if width >= 0:
         assert whole_words(text, width, ENGLISH).cell_len <= width
         for lines in (wrapped(text, width, indent=2), flowing([text, text], width, ENGLISH)):
-            shown = LinesRenderable(lambda _, lines=lines: lines, ENGLISH).lines(width)  # type: ignore[misc]
+            shown = LinesVisual(lambda _, lines=lines: lines, ENGLISH).lines(width)  # type: ignore[misc]
             assert max((line.cell_len for line in shown), default=0) <= width
     assert max(line.cell_len for line in side_by_side([text], [text], width=max(2, width), look=ENGLISH)) <= max(
         2, width

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option as Line
 
-from civ_tui.drawing.panel import Lines, LinesRenderable, wrapped
+from civ_tui.drawing.panel import Lines, LinesVisual, wrapped
 from civ_tui.engine.flow import Option
 from civ_tui.sitting.deciding import LEFT, SHOWN, Confirmation, is_only_shown
 from civ_tui.sitting.session import Session
@@ -133,8 +133,7 @@ class NumberedList(Popup[Result], Generic[Result]):
 
     def content(self) -> Iterable[Widget]:
         rows = (
-            LinesRenderable(partial(self._row, number, *row), self.look)
-            for number, row in enumerate(self.rows(), start=1)
+            LinesVisual(partial(self._row, number, *row), self.look) for number, row in enumerate(self.rows(), start=1)
         )
         yield OptionList(*map(Line, rows), id="content", compact=True)
 

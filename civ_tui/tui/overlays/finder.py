@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, LinesRenderable, fit, wrapped
+from civ_tui.drawing.panel import Lines, LinesVisual, fit, wrapped
 from civ_tui.tui.keys import bindings, own_bindings
 from civ_tui.tui.overlays.popup import Popup
 from civ_tui.tui.overlays.search import MOST, SearchEntry, best
@@ -94,7 +94,7 @@ class Finder(Popup[Result], Generic[Result]):
         self.listed = best(self.everything, typed) if typed else list(self.begin())[:MOST]
         options, look = self.query_one("#found", OptionList), self.look
         with self.prevent(OptionList.OptionHighlighted):
-            options.set_options(Entry(LinesRenderable(partial(found_line, look, thing), look)) for thing in self.listed)
+            options.set_options(Entry(LinesVisual(partial(found_line, look, thing), look)) for thing in self.listed)
             options.highlighted = 0 if self.listed else None
         self._say()
 

@@ -16,7 +16,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option as Entry
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, LinesRenderable, heading, wrapped
+from civ_tui.drawing.panel import Lines, LinesVisual, heading, wrapped
 from civ_tui.engine.data import help_texts
 from civ_tui.tui.interface import screens_in, screens_of
 from civ_tui.tui.keys import bindings
@@ -196,12 +196,10 @@ class Reader(SearchedPopup[None]):
         for article in matching:
             if article.section != section and not self._typing:
                 rows.append(None)
-                listed.append(Entry(LinesRenderable(_heading(look, article.section), look), disabled=True))
+                listed.append(Entry(LinesVisual(_heading(look, article.section), look), disabled=True))
             section = article.section
             rows.append(article)
-            listed.append(
-                Entry(LinesRenderable(_drawing(look, article, self._has(article) and not self._typing), look))
-            )
+            listed.append(Entry(LinesVisual(_drawing(look, article, self._has(article) and not self._typing), look)))
         places = {row.id: place for place, row in enumerate(rows) if row is not None}
         self._rows = rows
         with self.prevent(OptionList.OptionHighlighted):

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from civ_tui.drawing.panel import Lines, LinesRenderable, fit, player_badge, wrapped
+from civ_tui.drawing.panel import Lines, LinesVisual, fit, player_badge, wrapped
 from civ_tui.engine.flow import Seat
 from civ_tui.history.moments import Moments
 from civ_tui.preferences.keyboard_layout import own_letter
@@ -48,7 +48,7 @@ class TakeBackScreen(Popup[int]):
 
     def content(self) -> Iterable[Widget]:
         yield OptionList(
-            *(Option(LinesRenderable(partial(self._line, point), self.look)) for point in self.points),
+            *(Option(LinesVisual(partial(self._line, point), self.look)) for point in self.points),
             id="points",
             compact=True,
         )

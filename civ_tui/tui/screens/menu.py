@@ -22,7 +22,7 @@ from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.glyphs import ASCII
 from civ_tui.drawing.letters import large
 from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.panel import Lines, LinesRenderable
+from civ_tui.drawing.panel import Lines, LinesVisual
 from civ_tui.tui.keys import KEYS, own_bindings
 
 if TYPE_CHECKING:
@@ -52,8 +52,8 @@ class Title(Widget):
     """The picture, if the terminal is tall enough for it, and the name of the game below. In real pixels, or in
     little room, it is a scene of the game, as soon as its screens are there."""
 
-    def render(self) -> LinesRenderable:
-        return LinesRenderable(self._lines, look_of(self.app))
+    def render(self) -> LinesVisual:
+        return LinesVisual(self._lines, look_of(self.app))
 
     def _lines(self, width: int) -> Lines:
         look, size = look_of(self.app), self.app.size

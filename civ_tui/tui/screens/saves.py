@@ -20,7 +20,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from civ_tui.drawing.panel import Lines, LinesRenderable, fit, wrapped
+from civ_tui.drawing.panel import Lines, LinesVisual, fit, wrapped
 from civ_tui.storage.library import SaveLibrary, Shelved
 from civ_tui.storage.printable import shown
 from civ_tui.storage.saved import Saved
@@ -96,8 +96,7 @@ class SavesScreen(Popup[Opening]):
             rows.append((self.look.say("There is no saved game yet."), None))
         self._rows = [row for _, row in rows]
         saves.set_options(
-            Option(LinesRenderable(partial(self._line, lead, row), self.look), disabled=row is None)
-            for lead, row in rows
+            Option(LinesVisual(partial(self._line, lead, row), self.look), disabled=row is None) for lead, row in rows
         )
         wanted = before if before is not None else next((n for n, row in enumerate(self._rows) if row), None)
         saves.highlighted = None if wanted is None else min(wanted, len(rows) - 1)

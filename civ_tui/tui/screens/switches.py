@@ -19,7 +19,7 @@ from textual.widgets.option_list import Option
 
 from civ_tui.drawing.art.painting import painted
 from civ_tui.drawing.look import look_of
-from civ_tui.drawing.panel import Lines, LinesRenderable, wrapped
+from civ_tui.drawing.panel import Lines, LinesVisual, wrapped
 from civ_tui.engine.switches import Preset, Switch, preset_of, turned, with_needs
 from civ_tui.title import Edition
 from civ_tui.tui.keys import bindings, own_bindings
@@ -86,7 +86,7 @@ class SwitchesScreen(Popup[Sequence[str]]):
         return [*self._listed][self.query_one(OptionList).highlighted or 0]
 
     def _rows(self) -> Iterable[Option]:
-        return [Option(LinesRenderable(partial(self._row, id_), self.look)) for id_ in self._listed]
+        return [Option(LinesVisual(partial(self._row, id_), self.look)) for id_ in self._listed]
 
     def _row(self, id_: str, _width: int) -> Lines:
         look, name = self.look, self.look.say(self._listed[id_].name)

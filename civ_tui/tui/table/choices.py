@@ -24,7 +24,7 @@ from textual.widgets.option_list import Option as Entry
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look, look_of
 from civ_tui.drawing.measured_list import MeasuredList
-from civ_tui.drawing.panel import Lines, LinesRenderable, fit, styled, whole_words, wrapped
+from civ_tui.drawing.panel import Lines, LinesVisual, fit, styled, whole_words, wrapped
 from civ_tui.drawing.together import draw_together
 from civ_tui.engine.answers import END
 from civ_tui.engine.data import help_texts
@@ -201,10 +201,10 @@ class ChoiceList(MeasuredList):
         for choice in choices:
             if choice.heading and choice.heading != heading_before:
                 self._rows.append(None)
-                entries.append(Entry(LinesRenderable(partial(heading_line, look, choice), look), disabled=True))
+                entries.append(Entry(LinesVisual(partial(heading_line, look, choice), look), disabled=True))
             heading_before = choice.heading
             self._rows.append(choice)
-            entries.append(Entry(LinesRenderable(partial(self._choice_lines, look, choice), look)))
+            entries.append(Entry(LinesVisual(partial(self._choice_lines, look, choice), look)))
         self._measure()
         keys = [None if row is None else row.option.key for row in self._rows]
         places = [place for place, row in enumerate(self._rows) if row is not None]

@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from civ_tui.drawing.hues import in_hues
 from civ_tui.drawing.look import Look, look_of
-from civ_tui.drawing.panel import NO_BREAK, Lines, LinesRenderable, styled, wrapped
+from civ_tui.drawing.panel import NO_BREAK, Lines, LinesVisual, styled, wrapped
 from civ_tui.drawing.together import draw_together
 from civ_tui.engine.flow import Reason
 from civ_tui.engine.rulebook import Rulebook
@@ -73,8 +73,8 @@ class TextPanel(Widget):
         self.set_reactive(Widget.auto_links, False)
         self.set_reactive(TextPanel.draw, draw)
 
-    def render(self) -> LinesRenderable:
-        return LinesRenderable(self._saying, look_of(self.app))
+    def render(self) -> LinesVisual:
+        return LinesVisual(self._saying, look_of(self.app))
 
     def _saying(self, width: int) -> Lines:
         ready = self._ready
