@@ -30,7 +30,7 @@ REFUSED: Final[Text] = "{name} chooses now: {key} may have been meant for before
 """What is said of a refused `key` where `name` is asked."""
 BEGUN: Final[Text] = "This has only just come up: {key} may have been meant for before. Press it again."
 """What is said of a refused `key` where the same person goes on."""
-HELD: Final[Text] = "Keys wait for {name}"
+HELD: Final[Text] = "{name} is next: keys wait a moment"
 """What is said as long as keys are held where `name` is asked."""
 WAITS: Final[Text] = "Keys wait a moment"
 """What is said as long as they are held where the same person goes on."""

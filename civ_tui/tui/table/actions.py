@@ -317,6 +317,8 @@ class KeyActions(TableActions):
     def undo(self) -> None:
         """Take back the last answer; what is another's, or was done by others since, once that has been said."""
         session, look, what = self._session, self._table.look, ("undo", len(self._session.answers))
+        if not self.accepts_key():
+            return
         if session.undo_history.is_anothers and not self._table.choices.asks(what):
             again = taken_by(self._table.app, several=False)
             words = look.say("{key} takes back: {answer}", key=again, answer=taken_back(look, session))
@@ -333,6 +335,8 @@ class KeyActions(TableActions):
 
     def redo(self) -> None:
         """Give again what was taken back last."""
+        if not self.accepts_key():
+            return
         if self._session.redoable is not None:
             self._session.redo()
             self._go_on()
@@ -341,6 +345,8 @@ class KeyActions(TableActions):
 
     def begin_again(self) -> None:
         """Go back to the beginning of the player's own phase."""
+        if not self.accepts_key():
+            return
         if self._session.undo_history.own_phase:
             self._session.begin_again()
             self._go_on()

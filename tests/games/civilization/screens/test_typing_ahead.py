@@ -83,7 +83,7 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
         assert question_of(session).seat != first
         answers, typist = len(session.game.record), Typist(pilot)
         name = session.view(None).players[question_of(session).seat].name
-        for key in ("enter", "1", "e", "1", "e"):
+        for key in ("enter", "1", "e", "u", "ctrl+r", "e"):  # taking back too: for some it is the letter of the gate
             await typist.types(key, after=0.4)
             said = f"{name} chooses now: {key_name(key)} may have been meant for before."
             assert said in hint(pilot), "no key is lost unsaid"
@@ -98,7 +98,7 @@ async def test_what_is_still_typed_when_the_keyboard_passes_on_answers_nothing_f
 
 def _holds(pilot: Pilot[None]) -> bool:
     """Whether the screen says that keys are held."""
-    return "Keys wait" in str(screen(pilot).explanation.border_title)
+    return "eys wait a moment" in str(screen(pilot).explanation.border_title)
 
 
 async def test_the_screen_says_that_keys_are_held_exactly_as_long_as_they_are_and_moves_no_line_for_it() -> None:
@@ -108,7 +108,7 @@ async def test_the_screen_says_that_keys_are_held_exactly_as_long_as_they_are_an
         await typist.types("e", after=2 * HOLD)
         if asking(pilot):
             await typist.types("e", after=2 * HOLD)
-        assert f"Keys wait for {named[question_of(session).seat].name}" in text(pilot)
+        assert f"{named[question_of(session).seat].name} is next: keys wait a moment" in text(pilot)
         for after in (HOLD / 2, HOLD * 0.9, HOLD * 0.9):
             answers = len(session.game.record)
             await typist.types("e", after=after)
@@ -120,7 +120,7 @@ async def test_the_screen_says_that_keys_are_held_exactly_as_long_as_they_are_an
         typist.time += HOLD
         await until(pilot, lambda: not _holds(pilot), 0.1)
         after_ = text(pilot).splitlines()
-        rule = next(row for row, line in enumerate(held) if "Keys wait" in line)
+        rule = next(row for row, line in enumerate(held) if "keys wait" in line)
         changed = [row for row, (one, other) in enumerate(zip(held, after_, strict=True)) if one != other]
         assert changed == [rule], "no other line has moved"
         for key in ("down", "up", "tab"):
