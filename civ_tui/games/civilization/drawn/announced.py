@@ -69,6 +69,8 @@ PAIRED: Final = 26
 """The columns of each card of a pair."""
 PICTURE: Final[Zoom] = "L"
 """The zoom at which a fallen capital is drawn."""
+COSTS: Final = ("BATTLE-11", "BATTLE-12")
+"""The clauses by which a battle costs figures."""
 FALLS: Final = 3
 """The steps in which it changes hands: corners, edges, the city."""
 
@@ -233,23 +235,21 @@ def finished(look: Look, view: View, built: Entry) -> Announced:
 
 
 def last_battle(look: Look, view: View) -> Announced:
-    """The end of the last battle: both sides with their totals and units, then result and loot, then the rest. A
-    capital that has fallen comes first, with result and loot beside it."""
+    """The end of the last battle: result, loot and what armies it has cost, which a small screen must not cut off; then
+    both sides with their totals and units, then the rest. A capital that has fallen stands beside its result."""
     begun = [number for number, entry in enumerate(view.log) if entry.kind == "battle_begins"]
     told = view.log[begun[-1] :]
     result = next((entry for entry in told if entry.kind == "battle_result"), None)
     taken = result is not None and result.facts["attacked"] == "capital" and result.facts["winner"] == "attacker"
 
     def draw(width: int, step: int) -> Lines:
-        lines = [] if result is None else _result(look, view, told, result, width)
-        loot = [entry for entry in told if kind_of(entry).loot]
-        if taken:
-            city = _taken(look, view, told, step)
-            words = _outcome(look, view, result, loot, width - city[0].cell_len - GAP)
-            lines = [*beside_picture(city, words), Text(), *lines]
-        else:
-            lines += [Text(), *_outcome(look, view, result, loot, width)]
-        rest = [entry for entry in told if entry not in loot and entry is not result and not _is_shown(entry)]
+        city = _taken(look, view, told, step) if taken else []
+        came = [entry for entry in told if kind_of(entry).loot or entry.cause in COSTS]
+        lines = _outcome(look, view, result, came, width - (city[0].cell_len + GAP if city else 0))
+        lines = beside_picture(city, lines) if city else lines
+        if result is not None:
+            lines += [Text(), *_result(look, view, told, result, width)]
+        rest = [entry for entry in told if entry not in came and entry is not result and not _is_shown(entry)]
         if rest:
             lines += [Text()]
         for entry in rest:
@@ -284,10 +284,10 @@ def _taken(look: Look, view: View, told: Sequence[Entry], step: int) -> Lines:
     return as_text(line for row in rows.values() for line in in_a_row(row, PICTURE, look))
 
 
-def _outcome(look: Look, view: View, result: Entry | None, loot: Sequence[Entry], width: int) -> Lines:
-    """Who has won, and what they take."""
+def _outcome(look: Look, view: View, result: Entry | None, came: Sequence[Entry], width: int) -> Lines:
+    """Who has won, and what `came` of it: what they take, and which armies are lost."""
     lines = [] if result is None else _said(look, view, result, "strong", width)
-    for entry in loot:
+    for entry in came:
         lines += _said(look, view, entry, "accent", width)
     return lines
 

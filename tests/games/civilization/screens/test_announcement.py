@@ -190,7 +190,7 @@ def test_many_units_stand_in_pairs_or_all_in_lines(units: int, width: int, lines
     told = drawn(shown, width)
     assert sum(line.count("Spearman") for line in told) == units
     assert sum(line.count("Horseman") for line in told) == 2
-    assert told.index("") - told.index(next(line for line in told if "bonus" in line)) - 1 == lines
+    assert len(told) - told.index(next(line for line in told if "bonus" in line)) - 1 == lines
     assert max(map(len, told)) <= width
 
 
@@ -219,7 +219,10 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot(winner: 
         plays("unit_killed", 1, "mounted-2", wounds=3),
     )
     loot = Entry(2, "movement", "loot_resource", 0, {"loser": 1, "resource": "silk"})
-    log = [*battle(next(iter(view.squares)), *strikes, winner=winner, scores=(3, 1, 6, 4)), loot]
+    cost = Entry(
+        2, "movement", "lose_figure", winner, {"kind": "army"}, cause="BATTLE-11", place=next(iter(view.squares))
+    )
+    log = [*battle(next(iter(view.squares)), *strikes, winner=winner, scores=(3, 1, 6, 4)), cost, loot]
     lines = drawn(last_battle(ENGLISH, replace(view, log=tuple(log))))
     names = next(line for line in lines if "Spearman" in line)
     assert names.index("Spearman") < names.index("Horseman"), "the attacker stands at the left"
@@ -230,7 +233,8 @@ def test_the_end_of_a_battle_shows_the_units_of_both_sides_and_its_loot(winner: 
     bonus = lines[lines.index(heads) + 1]
     assert bonus.index("2 of it is bonus (6 to 4)") < bonus.index("no bonus (4 to 6)"), "their difference counts"
     assert any("dead" in line for line in lines)
-    assert any("takes silk from" in line for line in lines)
+    for came in ("takes silk from", "loses an army on"):
+        assert next(row for row, line in enumerate(lines) if came in line) < lines.index(names), "in sight at once"
     assert not any("opens front" in line for line in lines), "the cards show who has fought"
     assert len([line for line in lines if "Spearman" in line or "Infantry" in line]) == SMALL.lines - 1
 
