@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from civ_tui.engine.wording import Line, Text
@@ -93,7 +94,7 @@ def for_armies(position: Position, group: list[Figure], square: Square) -> tuple
     if (held := state_held(position, group, square)) and square not in position.enemies:
         return value + held, HOLDS
     if token is not None or square in position.enemies or square in position.centres:
-        won, why = attack(position, armies, square)
+        won, why = attack(position, armies, square, group)
         return value + won, why
     around = position.outskirts.get(square)
     sheet = t.components.civilizations[position.me.civilization]
@@ -150,10 +151,10 @@ def blockade(position: Position, square: Square) -> float:
     return pressing * (BLOCKADE + COIN * board.icons_on(position.t, square).coin) if pressing else 0.0
 
 
-def attack(position: Position, armies: int, square: Square) -> tuple[float, Text]:
-    """The value of attacking there."""
+def attack(position: Position, armies: int, square: Square, group: Sequence[Figure] = ()) -> tuple[float, Text]:
+    """The value of attacking there with so many armies, which are or will be those of that `group`."""
     t = position.t
-    odds = position.odds(square, armies)
+    odds = position.odds(square, armies, group)
     token, city = t.board.tokens.get(square), position.centres.get(square)
     boldness = 0.75 + 0.5 * position.personality.boldness
     if token is not None:

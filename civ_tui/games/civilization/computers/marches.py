@@ -406,7 +406,7 @@ def ahead(position: Position, group: list[Figure], square: Square) -> Square | N
         else {
             target
             for target, token in t.board.tokens.items()
-            if target not in position.claimed and (token.kind == "hut" or position.odds(target, armies) > LIKELY)
+            if target not in position.claimed and (token.kind == "hut" or position.odds(target, armies, group) > LIKELY)
         }
     )
     if not aims or square in aims:
@@ -428,7 +428,7 @@ def reason(position: Position, best: Goal, group: list[Figure], here: Square) ->
         words = "From there it can explore the tile at {square}, which nobody has seen yet."
         return Line(words, square=names[best.explores])
     if best.why == destinations.WON:
-        won = round(10 * position.odds(to, len(group)))
+        won = round(10 * position.odds(to, len(group), group))
         return Line("You would win about {n} of 10 such fights, and what lies in the village is yours.", n=won)
     here = here if t.march is None or t.march.origin == to else t.march.origin
     still = best.why == GATHERS and to != here and destinations.gathers(position, group, here) is not None

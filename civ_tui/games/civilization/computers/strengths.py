@@ -5,6 +5,7 @@ The seat knows its own cards; of others it reads only public facts.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from math import exp
 from typing import Final
@@ -13,7 +14,7 @@ from civ_tui.engine.flow import Seat
 from civ_tui.games.civilization.computers.land import Land, land
 from civ_tui.games.civilization.computers.plans import Personality
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.battle.forces import bonus_on, combat_bonus, hand_of_armies
+from civ_tui.games.civilization.rules.battle.forces import bonus_left, bonus_on, combat_bonus, hand_of_armies
 from civ_tui.games.civilization.rules.battle.village import defended
 from civ_tui.games.civilization.rules.board import cities, geography, outskirts
 from civ_tui.games.civilization.rules.limits import strength, travel_speed
@@ -142,10 +143,10 @@ class Strengths:
         ]
         return max(armed, key=arms, default=None)
 
-    def attack_odds(self, attacker: Player, square: Square, armies: int) -> float:
-        """The estimated chance of that many armies of the player to win on that square."""
+    def attack_odds(self, attacker: Player, square: Square, armies: int, group: Sequence[Figure] = ()) -> float:
+        """The estimated chance of that many armies of the player to win on that square, where that `group` marches."""
         t = self.t
-        attack = self.power(attacker, armies) + self.bonus(attacker)
+        attack = self.power(attacker, armies) + self.bonus(attacker) - bonus_left(t, attacker, group)
         edge, spread = FOUGHT if self.personality.sharp else (EDGE, SPREAD)
         city = self.centres.get(square)
         if city is not None and city.owner != attacker.seat:
@@ -165,9 +166,9 @@ class Strengths:
                 return 1.0
         return 1 / (1 + exp((defence - attack - edge) / spread))
 
-    def odds(self, square: Square, armies: int) -> float:
-        """The estimated chance of that many of the seat's own armies to win there."""
-        return self.attack_odds(self.me, square, armies)
+    def odds(self, square: Square, armies: int, group: Sequence[Figure] = ()) -> float:
+        """The estimated chance of that many of the seat's own armies to win there, where that `group` marches."""
+        return self.attack_odds(self.me, square, armies, group)
 
     @cached_property
     def threats(self) -> dict[Square, float]:

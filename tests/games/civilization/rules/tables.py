@@ -75,6 +75,11 @@ def put(t: Table, seat: int, kind: FigureKind, name: str, count: int = 1) -> lis
     return reserve[:count]
 
 
+def armies(t: Table, seat: int, count: int = 1) -> list[Figure]:
+    """So many armies of the seat, wherever they are."""
+    return [figure for figure in t.players[seat].figures if figure.kind == "army"][:count]
+
+
 def found(t: Table, seat: int, name: str, *, walled: bool = False) -> City:
     """A city that is not the capital."""
     city = City(seat, at(t, name), walled=walled)

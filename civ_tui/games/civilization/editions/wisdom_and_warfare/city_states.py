@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from civ_tui.engine.flow import Seat
@@ -16,7 +16,7 @@ from civ_tui.games.civilization.rules.phases.production import Ground, Site, sit
 from civ_tui.games.civilization.rules.pieces import Dealer, removed
 from civ_tui.games.civilization.rules.printed.expansions import CITY_STATES, CityState
 from civ_tui.games.civilization.rules.printed.loading import in_box
-from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Marker, Player, Square, Table
+from civ_tui.games.civilization.rules.state import NOBODY, City, Deck, Figure, Marker, Player, Square, Table
 from civ_tui.games.civilization.rules.subjects import Item
 
 OVERRIDES: Final = Overrides()
@@ -133,6 +133,13 @@ def more_coins(t: Table, player: Player) -> int:
 def combat_bonus(t: Table, player: Player, _defended: City | None = None) -> int:
     """WAW-CS-6: the combat bonus of a city-state counts in every battle of its holder."""
     return sum(state.icons.combat for state in held(t, player).values())
+
+
+@OVERRIDES.adds(forces.bonus_left)
+def bonus_left(t: Table, player: Player, group: Sequence[Figure]) -> int:
+    """WAW-CS-2, WAW-CS-6: that of a city-state in which no figure of the player stays."""
+    staying = {figure.square for figure in player.figures if figure not in group}
+    return sum(state.icons.combat for square, state in held(t, player).items() if square not in staying)
 
 
 @OVERRIDES.adds(forces.bonus_on)

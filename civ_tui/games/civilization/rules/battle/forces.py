@@ -6,6 +6,8 @@ its deck. `Side.killed` only remembers which cards died.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from civ_tui.games.civilization.rules import board, edition, gains
 from civ_tui.games.civilization.rules.battle.state import Battle, Side, SideName
 from civ_tui.games.civilization.rules.limits import coin_hand, government
@@ -57,6 +59,12 @@ def combat_bonus(t: Table, player: Player, defended: City | None = None) -> int:
         bonus += limits.combat_capital if defended.capital else limits.combat_city
         bonus += t.components.walls.combat if defended.walled else 0
     return bonus
+
+
+@edition.overridable
+def bonus_left(_t: Table, _player: Player, _group: Sequence[Figure]) -> int:
+    """BATTLE-4: what of the player's combat bonus is lost as that group of figures marches off."""
+    return 0
 
 
 @edition.overridable

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from civ_tui.engine.flow import Seat
-from civ_tui.games.civilization.rules.battle.forces import bonus_on, combat_bonus, hand_of_armies
+from civ_tui.games.civilization.rules.battle.forces import bonus_left, bonus_on, combat_bonus, hand_of_armies
 from civ_tui.games.civilization.rules.battle.village import barbarian_types, defended
 from civ_tui.games.civilization.rules.board import city_at, enemy_squares, figures_on
-from civ_tui.games.civilization.rules.state import Player, Square, Table
+from civ_tui.games.civilization.rules.state import Figure, Player, Square, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,8 @@ class Prospect:
     bonus: tuple[int, int] = (0, 0)
 
 
-def prospect(t: Table, player: Player, square: Square, armies: int) -> Prospect | None:
-    """What the player would fight on the square with that many armies; None if there is nothing to attack."""
+def prospect(t: Table, player: Player, square: Square, group: Sequence[Figure]) -> Prospect | None:
+    """What the player would fight on the square with that group; None if there is nothing to attack."""
     city = city_at(t, square)
     if city is not None and city.owner == player.seat:
         city = None
@@ -34,8 +35,9 @@ def prospect(t: Table, player: Player, square: Square, armies: int) -> Prospect 
     village = token is not None and token.kind == "village" and defended(t, player, square)
     if city is None and square not in enemy_squares(t, player) and not village:
         return None
+    armies = sum(figure.kind == "army" for figure in group)
     own = min(hand_of_armies(t, player, armies, False), len(player.forces))
-    bonus = combat_bonus(t, player)
+    bonus = combat_bonus(t, player) - bonus_left(t, player, group)
     if city is None and not enemies:
         return Prospect("village", None, (own, len(barbarian_types(t.components))), (bonus, 0))
     other = t.players[enemies[0].owner if city is None else city.owner]

@@ -50,7 +50,7 @@ def march_view(t: Table) -> MarchView | None:
     armies = sum(figure.kind == "army" for figure in group)
     left = limits.march_speed(t, player) - march.spent
     reach = ways(t, player, group, march.square, left) if group else {}
-    fights = {square: fight for square in reach if (fight := prospect(t, player, square, armies)) is not None}
+    fights = {square: fight for square in reach if (fight := prospect(t, player, square, group)) is not None}
     settles = len(player.cities) < limits.max_cities(t, player) and any(
         founder in group for founder in founders(t, player)
     )

@@ -317,7 +317,7 @@ def test_either_square_is_attacked_and_defended_as_the_metropolis() -> None:
     for name in ("F3", "G3"):
         battle = join_battle(t, t.players[1], tables.at(t, name))
         assert (battle.kind, battle.defender.seat) == ("capital", 0)
-        seen = certain(prospect(t, t.players[1], tables.at(t, name), 1))
+        seen = certain(prospect(t, t.players[1], tables.at(t, name), tables.armies(t, 1)))
         assert (seen.kind, seen.bonus[1]) == ("capital", own + 18)
 
 

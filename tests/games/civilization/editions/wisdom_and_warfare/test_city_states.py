@@ -9,7 +9,7 @@ from civ_tui.engine.chance import Chance
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.destinations import HOLDS, value_of
 from civ_tui.games.civilization.computers.land import land
-from civ_tui.games.civilization.computers.plans import Personality
+from civ_tui.games.civilization.computers.plans import EVEN, Personality
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.drawn.cells import NO_MARKS, cell_of
 from civ_tui.games.civilization.drawn.inspector import square_lines
@@ -266,13 +266,31 @@ def test_the_fair_adds_2_to_every_battle_of_its_holder(draw: Draw) -> None:
     assert view(t, 1).players[0].combat == 2
 
 
+@pytest.mark.rule("WAW-CS-2", "WAW-CS-6")
+@pytest.mark.parametrize("stays", [False, True])
+def test_whoever_marches_off_has_its_bonus_in_the_fight_only_if_a_figure_stays(draw: Draw, stays: bool) -> None:
+    t = draw()
+    put(t, 4, "B7")
+    tables.put(t, 0, "army", "B7")
+    tables.put(t, 1, "army", "B6")
+    if stays:
+        tables.put(t, 0, "scout", "B7")
+    (marching,) = (figure for figure in t.players[0].figures if figure.square and figure.kind == "army")
+    kept, square = 2 if stays else 0, tables.at(t, "B6")
+    assert certain(prospect(t, t.players[0], square, [marching])).bonus == (kept, 0)
+    tables.units(t, 0, "infantry-2", "mounted-2")
+    assert (Position(t, 0, EVEN).odds(square, 1) > Position(t, 0, EVEN).odds(square, 1, [marching])) is not stays
+    marching.square = square
+    assert combat_bonus(t, t.players[0]) == kept
+
+
 @pytest.mark.rule("WAW-CS-7", "EXP-X-3")
 def test_armies_there_have_4_more_when_they_are_attacked(draw: Draw) -> None:
     t = draw()
     square = put(t, 4, "B7")
     tables.put(t, 0, "army", "B7")
     tables.put(t, 1, "army", "B6")
-    fight = certain(prospect(t, t.players[1], square, 1))
+    fight = certain(prospect(t, t.players[1], square, tables.armies(t, 1)))
     assert (fight.kind, fight.bonus) == ("figures", (0, 6))
     t.order_index = 1
     attacker = next(figure for figure in t.players[1].figures if figure.square is not None)
@@ -291,7 +309,7 @@ def test_armies_elsewhere_have_none_of_it(draw: Draw, built: bool) -> None:
     put(t, 5, "D8")
     if built:
         tables.build(t, 0, "library", "B7")
-    assert certain(prospect(t, t.players[0], tables.at(t, "B7"), 1)).bonus == (0, 0)
+    assert certain(prospect(t, t.players[0], tables.at(t, "B7"), tables.armies(t, 0))).bonus == (0, 0)
 
 
 @pytest.mark.rule("WAW-CS-7", "WAW-CS-8")

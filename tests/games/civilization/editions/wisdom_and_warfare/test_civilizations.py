@@ -294,7 +294,7 @@ def test_the_zulu_begin_with_two_more_artillery_units() -> None:
 def test_an_army_of_the_zulu_takes_a_village_without_a_battle(draw: Draw) -> None:
     t = draw(VILLAGE, civs=("zulu", "romans"), options=ON)
     play = moving(t).give("G6:1A")
-    assert prospect(t, t.players[0], tables.at(t, "H6"), 1) is None
+    assert prospect(t, t.players[0], tables.at(t, "H6"), tables.armies(t, 0)) is None
     play.give("H6")
     assert play.question.kind == "movement", "it has stopped, and nobody has fought"
     assert not tables.facts(t, "battle_begins")

@@ -40,4 +40,4 @@ def test_who_defends_a_square_with_how_many_units_and_which_bonus(
     tables.put(t, 1, "scout", "D9")
     tables.put(t, 1, "army", "E10", 2)
     tables.found(t, 1, "F10", walled=True)
-    assert prospect(t, t.players[0], tables.at(t, square), armies) == expected
+    assert prospect(t, t.players[0], tables.at(t, square), tables.armies(t, 0, armies)) == expected
