@@ -12,6 +12,7 @@ from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.strengths import LIKELY
 from civ_tui.games.civilization.rules import board, limits
 from civ_tui.games.civilization.rules.limits import max_cities
+from civ_tui.games.civilization.rules.phases.routes import scouts_take_huts
 from civ_tui.games.civilization.rules.state import Square
 
 FADING = 0.8
@@ -33,6 +34,10 @@ def goals_of(position: Position, *, scouts: bool) -> list[tuple[Square, float]]:
     """The squares that draw scouts or armies from afar, and the value of each."""
     t = position.t
     goals: list[tuple[Square, float]] = []
+    if not scouts or scouts_take_huts(t, position.me):
+        for square, token in t.board.tokens.items():
+            if token.kind == "hut" and square not in position.claimed:
+                goals.append((square, max(HUT, position.plan.hut / 2) + CLEARING * position.obstacles.get(square, 0.0)))
     if scouts:
         settlers = {figure.square for figure in position.on_map("scout")}.intersection(position.sites)
         founding = len(position.me.cities) + len(settlers)  # each of these waits for the next start of turn
@@ -40,9 +45,6 @@ def goals_of(position: Position, *, scouts: bool) -> list[tuple[Square, float]]:
             goals += [(square, 4.0 + 0.5 * value) for square, value in position.sites.items()]
             goals += [(square, 4.0 + 0.3 * value) for square, value in position.obstacles.items()]
     else:
-        for square, token in t.board.tokens.items():
-            if token.kind == "hut" and square not in position.claimed:
-                goals.append((square, max(HUT, position.plan.hut / 2) + CLEARING * position.obstacles.get(square, 0.0)))
         goals += [(square, relic(position)) for square in t.board.relics]
         goals += [
             (square, attack(position, 1, square)[0])
@@ -70,9 +72,10 @@ def nearer(position: Position, origin: Square, square: Square, *, scouts: bool) 
         return ""
     goal = _drawn_to(position, pull, square)
     token, city = t.board.tokens.get(goal), position.centres.get(goal)
-    if scouts and (goal in position.sites or goal in position.obstacles):
+    may_take = token is not None and (not scouts or (token.kind == "hut" and scouts_take_huts(t, position.me)))
+    if scouts and not may_take and (goal in position.sites or goal in position.obstacles):
         words = "It comes nearer to where a city can stand, square {square}."
-    elif token is not None and not scouts:
+    elif token is not None and may_take:
         hut = "It comes nearer to the hut on square {square}."
         words = hut if token.kind == "hut" else "It comes nearer to the village on square {square}."
     elif goal in t.board.relics:

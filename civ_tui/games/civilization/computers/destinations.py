@@ -47,6 +47,9 @@ def value_of(position: Position, group: list[Figure], square: Square, *, scouts:
 
 def for_scouts(position: Position, group: list[Figure], square: Square) -> tuple[float, Text]:
     """The same for scouts: a site for a city, a square to gather from."""
+    token = position.t.board.tokens.get(square)
+    if token is not None and token.kind == "hut":  # it can stand there only where scouts may explore huts (MOVE-14)
+        return position.plan.hut, HUT_TAKEN
     value, why = state_held(position, group, square), STANDS
     if value:
         return value - (2.5 if exposed(position, square) else 0.0), HOLDS

@@ -19,7 +19,7 @@ from civ_tui.games.civilization.rules import board, limits, naming, subjects
 from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.limits import lone_speed, march_speed, travel_speed
 from civ_tui.games.civilization.rules.phases.movement import why_not_stay
-from civ_tui.games.civilization.rules.phases.routes import Route
+from civ_tui.games.civilization.rules.phases.routes import Route, scouts_take_huts
 from civ_tui.games.civilization.rules.phases.ways import Ways, ways
 from civ_tui.games.civilization.rules.state import Figure, Square
 
@@ -395,20 +395,16 @@ def _most(position: Position, marchers: Marchers) -> Goal:
 
 
 def ahead(position: Position, group: list[Figure], square: Square) -> Square | None:
-    """What the group would reach from there by its next march: a hut, or a village that it would probably take; for
-    scouts a site for a city. None if it stands there already."""
+    """What the group would reach from there by its next march: a hut that it may explore, or a village that it would
+    probably take; for scouts a site for a city. None if it stands there already."""
     t, armies = position.t, len(group)
     scouts = group[0].kind == "scout"
     far = limits.travel_speed(t, position.me)
-    aims = (
-        {*(() if position.personality.settles else position.sites)}
-        if scouts
-        else {
-            target
-            for target, token in t.board.tokens.items()
-            if target not in position.claimed and (token.kind == "hut" or position.odds(target, armies, group) > LIKELY)
-        }
-    )
+    aims = {*position.sites} if scouts and not position.personality.settles else set[Square]()
+    if not scouts or scouts_take_huts(t, position.me):
+        for target, token in t.board.tokens.items():
+            takes = token.kind == "hut" or (not scouts and position.odds(target, armies, group) > LIKELY)
+            aims |= {target} if takes and target not in position.claimed else set()
     if not aims or square in aims:
         return None
     return next((target for target in ways(t, position.me, group, square, far) if target in aims), None)

@@ -507,6 +507,21 @@ def test_an_army_does_not_walk_back_for_little(monkeypatch: pytest.MonkeyPatch) 
     assert goal_of(t, army) == beside, "for a hut it does"
 
 
+@pytest.mark.parametrize(("government", "takes"), [("republic", True), ("despotism", False)])
+def test_a_scout_goes_for_a_hut_where_scouts_may_explore_them(government: str, takes: bool) -> None:
+    t = tables.table(2)
+    t.players[0].government = government
+    names, home = tables.geography(t).names, t.players[0].cities[0].square
+    near = dry(t, home, 3)[-1]
+    hut = wild(t, near)[0]
+    t.board.tokens[hut] = Token("hut", "silk")
+    scout = tables.put(t, 0, "scout", names[near])
+    for square in dry(t, home, 6)[-2:]:
+        tables.found(t, 0, names[square])  # as many cities as there may be: nothing else draws it more
+    assert (goal_of(t, scout) == hut) is takes
+    assert (hut in dict(attraction.goals_of(position(t), scouts=True))) is takes
+
+
 def test_one_army_takes_a_hut_while_the_others_find_something_else() -> None:
     t = tables.table(2)
     names, free = tables.geography(t).names, set(dry(t, t.players[0].cities[0].square, 4))
