@@ -12,6 +12,7 @@ from civ_tui.engine.log import Entry
 from civ_tui.preferences import colours, painters
 from civ_tui.storage.paths import DATA_VARIABLE
 from tests import idle
+from tests.tui import shown
 
 settings.register_profile("tests", derandomize=True, deadline=None)
 settings.load_profile("tests")  # the same examples each time, however busy the machine is
@@ -107,6 +108,18 @@ def idle_at_once() -> Iterator[None]:
     """Whoever presses keys goes on as soon as the app has nothing to do, and waits for no clock."""
     with idle.at_once():
         yield
+
+
+@pytest.fixture
+def every_frame() -> None:
+    """For tests of what is painted when, or of what follows from it: `painted_on_demand` leaves theirs alone."""
+
+
+@pytest.fixture(autouse=True)
+def painted_on_demand(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen is painted when a test reads it, and the frames before that are not."""
+    if "every_frame" not in request.fixturenames:
+        shown.paint_on_demand(monkeypatch)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -191,6 +191,7 @@ async def test_the_mouse_points_at_an_area_until_a_key_has_the_last_word(stage: 
         assert stage.board.looked_at == stage.board.cursor == 2
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_only_tiles_that_look_different_are_drawn_again(stage: Stage) -> None:
     async with stage.run_test() as pilot:
         await pilot.pause()

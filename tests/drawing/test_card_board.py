@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Mapping
 from typing import Any
 
+import pytest
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.geometry import Offset, Region, Size
@@ -82,6 +83,7 @@ async def test_arrows_go_from_card_to_card_and_a_click_to_the_one_below_the_mous
         assert stage.board.place_at(Offset(8, 0)) is None
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_a_card_is_drawn_again_only_where_it_looks_different() -> None:
     stage = Stage()
     async with stage.run_test(size=(9, 5)) as pilot:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from civ_tui.drawing.chronicle import Chronicle, sentence_lines
 from civ_tui.engine.log import Entry
 from civ_tui.words.interface import log_sentences
@@ -9,6 +11,8 @@ from civ_tui.words.log import Sentence
 from tests.games.civilization.drawn.drawing import ENGLISH, Stage
 from tests.games.civilization.drawn.sample import sample_view
 from tests.tui.shown import screen_lines
+
+pytestmark = pytest.mark.usefixtures("every_frame")
 
 PLAYERS = sample_view().players
 PAST = tuple(

@@ -8,19 +8,43 @@ from typing import Any, Final
 import pytest
 from rich.console import RenderableType
 from rich.segment import Segment
-from textual._compositor import CompositorUpdate
+from textual._compositor import Compositor, CompositorUpdate
+from textual._context import visible_screen_stack
 from textual.app import App
 from textual.screen import Screen
 from textual.strip import Strip
+
+from civ_tui.drawing.panel import Lines
+from civ_tui.tui.table.text_panel import TextPanel
 
 OUTPUT: Final = re.compile(
     r"\x1b\[(?P<row>\d+);(?P<column>\d+)H|\x1b\[[0-9;?]*[A-Za-z]|(?P<new>\n)|(?P<letter>.)", re.S
 )
 
 
+def paint_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paint a screen only when it is read: no terminal shows the frames that an app of a test draws in between."""
+    paint = Compositor.render_update
+
+    def painted(compositor: Compositor, full: bool = False, screen_stack: Any = None, simplify: bool = False) -> Any:
+        if full:
+            return paint(compositor, full, screen_stack, simplify)
+        visible_screen_stack.set([] if screen_stack is None else screen_stack)
+        compositor._dirty_regions.clear()
+        return None
+
+    monkeypatch.setattr(Compositor, "render_update", painted)
+
+
 def strips(app: App[Any]) -> list[Strip]:
     """The lines of the screen with their styles."""
     return app.screen._compositor.render_strips()
+
+
+def said(panel: TextPanel) -> Lines:
+    """The lines that the panel shows, once its screen is painted."""
+    panel.screen._compositor.render_strips()
+    return panel.said or []
 
 
 def segments(app: App[Any]) -> list[Segment]:

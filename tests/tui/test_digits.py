@@ -35,11 +35,12 @@ from tests.games.civilization.screens.at_the_keys import (
     text,
     until,
 )
+from tests.tui import shown
 
 
 def said(panel: TextPanel) -> str:
     """What stands in the panel, without line breaks."""
-    return " ".join(line.plain.strip() for line in panel.said or ())
+    return " ".join(line.plain.strip() for line in shown.said(panel))
 
 
 class Shown(App[None]):
@@ -440,6 +441,7 @@ async def test_a_list_opens_at_its_top_where_the_highlighted_line_is_in_sight_th
         assert menu.scroll_offset.y == 5, "its player has moved there"
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize("size", [SMALL, MEDIUM])
 async def test_at_the_table_the_divider_says_how_much_is_out_of_sight_and_what_is_said_hides_not_what_it_is_about(
     size: tuple[int, int],

@@ -23,6 +23,7 @@ from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import question_of
 from tests.games.age_of_civilization.screens.at_table import LARGE, MEDIUM, SMALL, at, seated, shown
 from tests.games.civilization.screens.at_the_keys import in_one_line, press, resized
+from tests.tui.shown import said
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -191,7 +192,7 @@ async def test_the_end_asks_once_while_an_action_would_still_bring_something() -
     async with seated(session) as (pilot, table):
         given = len(session.answers)
         await press(pilot, "e")
-        assert "You could still do: " in in_one_line(table.explanation.said)
+        assert "You could still do: " in in_one_line(said(table.explanation))
         assert len(session.answers) == given
         await press(pilot, "e")
         assert len(session.answers) > given
@@ -213,7 +214,7 @@ async def test_a_pass_that_ends_the_game_is_shown_before_it_is_taken() -> None:
         assert table.presenter.irrevocable(passing)
         await press(pilot, *table.choices.keys_for(passing))
         assert not session.over
-        assert "This ends the game" in in_one_line(table.explanation.said)
+        assert "This ends the game" in in_one_line(said(table.explanation))
 
 
 async def test_a_digit_means_the_same_action_in_every_round() -> None:

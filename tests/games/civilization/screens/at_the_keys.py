@@ -35,7 +35,7 @@ from civ_tui.tui.table.text_panel import TextPanel
 from tests.certain import certain, question_of
 from tests.games.civilization.rules.marching import straight
 from tests.games.civilization.rules.tables import found, hold, learn, put, table, token, units
-from tests.tui.shown import screen_lines
+from tests.tui.shown import said, screen_lines
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 COLOURS = ("red", "blue", "green", "yellow", "purple")
@@ -218,12 +218,12 @@ def in_one_line(lines: Iterable[Text] | None) -> str:
 
 def prompted(up: TableScreen) -> str:
     """The question with what is said around it, in one line."""
-    return in_one_line(up.query_one("#prompt", TextPanel).said)
+    return in_one_line(said(up.query_one("#prompt", TextPanel)))
 
 
 def explained(up: TableScreen) -> str:
     """What is said of the highlighted option, in one line."""
-    return in_one_line(up.explanation.said)
+    return in_one_line(said(up.explanation))
 
 
 async def point(pilot: Pilot[None], key: str) -> Option[Any]:

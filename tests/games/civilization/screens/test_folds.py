@@ -1,5 +1,7 @@
 """Options that are barred for the same reason stand in one line of the list, which still says why for each of them."""
 
+import pytest
+
 from civ_tui.drawing.palettes import DARK
 from civ_tui.engine.flow import Option, Reason
 from civ_tui.engine.wording import Line
@@ -45,6 +47,7 @@ def test_other_kinds_and_other_reasons_stay_apart() -> None:
     assert len(folded(ENGLISH, [*needing(2), *mixed])) == 4
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_a_folded_line_explains_each_of_its_options_and_cannot_be_taken() -> None:
     async with seated(starting(), MEDIUM) as (pilot, table):
         fold = next(each for each in table.choices.offered if each.option.key.startswith("folded:"))

@@ -48,7 +48,7 @@ from tests.games.civilization.figures.finished import CONQUEST, ECONOMY, GAMES, 
 from tests.games.civilization.screens.at_the_keys import MEDIUM, SMALL, press, resized, text, until
 from tests.reading import reading
 from tests.recorded import corpus
-from tests.tui.shown import notices
+from tests.tui.shown import notices, said
 
 LARGE = (160, 54)
 
@@ -182,7 +182,7 @@ async def test_the_chart_of_the_victory_has_most_room_and_the_others_as_many_as_
 def told(over: GameOverScreen) -> list[str]:
     """The lines of the standings and turning points that can be seen."""
     panels = [panel for panel in over.query(TextPanel) if panel.display and panel.id in ("standings", "points")]
-    return [line.plain for panel in panels for line in panel.said or ()]
+    return [line.plain for panel in panels for line in said(panel)]
 
 
 @pytest.mark.parametrize(("size", "beside"), [(MEDIUM, "Turning points"), (LARGE, "battles"), (SMALL, "")])

@@ -23,7 +23,7 @@ from tests.games.civilization.printed import PRINTED
 from tests.games.civilization.screens.at_the_keys import resized
 from tests.games.civilization.screens.stand_in import screen_text
 from tests.palettes import PALETTES
-from tests.tui.shown import screen_lines
+from tests.tui.shown import said, screen_lines
 
 
 class Form(App[None], inherit_bindings=False):
@@ -110,7 +110,7 @@ async def test_a_seat_without_pictures_has_the_letter_of_its_civilization() -> N
         app.screen.query_one("#civilization-0").focus()
         await pilot.press("left")
         await pilot.pause()
-        letters = [certain(app.screen.query_one(f"#banner-{seat}", TextPanel).said)[3].plain.strip() for seat in (0, 1)]
+        letters = [said(app.screen.query_one(f"#banner-{seat}", TextPanel))[3].plain.strip() for seat in (0, 1)]
         assert letters == [PRINTED.civilizations["russians"].letter, "?"]
 
 

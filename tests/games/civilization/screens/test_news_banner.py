@@ -55,6 +55,7 @@ from tests.games.civilization.screens.at_the_keys import (
     until,
 )
 from tests.rows import all_rows
+from tests.tui.shown import said
 
 KEYS = ("right", "enter", "escape", "space", "1", "e", "u", "l", "v", "f1", "tab", "ctrl+q", "ctrl+p", "R")
 
@@ -481,7 +482,7 @@ async def test_who_sits_alone_at_the_keyboard_is_told_what_it_is_and_its_word_th
         screen = await to_the_hut(pilot)
         assert "token is spy." in text(pilot)
         assert not screen.news_banner.moving
-        assert certain(certain(flash(screen)).said)[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
+        assert said(certain(flash(screen)))[0].plain.startswith(f" {screen.shown.players[0].letter} Spy ")
 
 
 @all_rows("look", LOOKS)
@@ -587,12 +588,12 @@ async def test_a_coin_turns_beside_the_banner_that_tells_of_it() -> None:
         assert screen.news_banner.moving
         assert not screen.showing, "nothing happens on the map"
         assert screen.map.reach == reach
-        drawn = "".join(line.plain for line in certain(panel.said))
+        drawn = "".join(line.plain for line in said(panel))
         assert any(rows[0] in drawn for rows in COIN)
         while screen.news_banner.moving:
             await pilot.pause(0.05)
         assert ": 1 (+1)." in text(pilot)
-        assert "██" not in "".join(line.plain for line in certain(panel.said))
+        assert "██" not in "".join(line.plain for line in said(panel))
 
 
 @pytest.mark.parametrize("moves", [True, False])
@@ -765,6 +766,6 @@ async def test_what_has_begun_by_itself_is_no_deed_of_who_is_asked() -> None:
         await press(pilot, "d", "e")
         up, asked = screen(pilot), question_of(session)
         assert (asked.kind, asked.seat) == ("city.action", 1), "the only city acts by itself"
-        undo = in_one_line(up.query_one("#undo", TextPanel).said)
+        undo = in_one_line(said(up.query_one("#undo", TextPanel)))
         assert "takes back: End the phase" in undo
         assert "since by" not in undo

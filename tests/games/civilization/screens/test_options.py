@@ -34,6 +34,7 @@ from tests.games.civilization.screens.at_the_keys import (
     session_on,
     sit_down,
 )
+from tests.tui.shown import said
 
 
 def with_programs() -> Table:
@@ -218,7 +219,7 @@ async def test_a_disbanded_group_is_no_more_in_the_list_but_one_that_has_moved_i
         await march(pilot, moving, "F8:1S", "right", "s")
         await march(pilot, moving, "B7:1A", "right", "1", "1")
         assert question_of(session).kind == "movement"
-        assert in_one_line(moving.query_one("#undo", TextPanel).said) == "u takes back: Fortification"
+        assert in_one_line(said(moving.query_one("#undo", TextPanel))) == "u takes back: Fortification"
         labels = [option.label for option in moving.choices.offered]
         assert "F8" in labels, "who stood there stands on G8 now"
         assert "B7" not in labels

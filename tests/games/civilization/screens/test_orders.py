@@ -29,7 +29,7 @@ from tests.games.civilization.screens.at_the_keys import (
     sit_down,
     text,
 )
-from tests.tui.shown import notices
+from tests.tui.shown import notices, said
 
 
 def in_phase(phase: PhaseName) -> Table:
@@ -67,7 +67,7 @@ async def test_an_order_is_confirmed_with_whose_it_is_and_of_which_phase() -> No
         screen(pilot).put_question()
         await pilot.pause()
         assert question_of(session).seat == 0
-        asked = " ".join(line.plain.strip() for line in certain(screen(pilot).query_one("#prompt", TextPanel).said))
+        asked = " ".join(line.plain.strip() for line in said(screen(pilot).query_one("#prompt", TextPanel)))
         assert f"{words} that could not be done before. Ctrl+O calls it back." in asked
         session.answer(0, question_of(session).legal()[0].key)
         assert not session.ordered, "it has been read"

@@ -29,6 +29,8 @@ from tests.games.civilization.screens.stand_in import session
 from tests.in_a_terminal import ANSWERS, running
 from tests.preferences.answered import CELL, NAME, PICTURES, REAL
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 EVERYWHERE = pytest.mark.parametrize("way", TERMINALS)
 WAYS = pytest.mark.parametrize("way", [way for way in TERMINALS if way != "in tmux"])
 """Tmux hands on what is told in the same way."""

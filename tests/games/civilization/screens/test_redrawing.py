@@ -32,6 +32,8 @@ from tests.games.civilization.screens.at_the_keys import (
 )
 from tests.tui.shown import Terminal, screen_lines, strips
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 PLACED = ("bar", "table", "left", "map", "square", "room", "side", "news", "race", "players", "keys")
 """The places of the table."""
 LONG = "a label that is too long for a line of the list"

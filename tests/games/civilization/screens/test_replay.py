@@ -95,6 +95,7 @@ async def test_an_answer_is_shown_with_its_words_and_what_it_brought() -> None:
         assert news[-1] != brought[-1]
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_a_long_answer_has_room_and_what_was_before_stands_below_it() -> None:
     async with watching(Moments(recorded("china-and-egypt")), at=181) as (pilot, screen, _):
         for size in (SMALL, MEDIUM, LARGE):

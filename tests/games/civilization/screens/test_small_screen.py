@@ -50,6 +50,7 @@ from tests.games.civilization.screens.at_the_keys import (
     text,
 )
 from tests.games.civilization.screens.stand_in import MOMENT, PlainApp, screen_text
+from tests.tui.shown import said
 
 EVERY_PHASE = ("setup.army", "start_of_turn", "trade", "city.action", "movement", "movement.step", "research")
 
@@ -77,7 +78,7 @@ async def test_the_reason_of_a_highlighted_line_that_is_not_possible_is_read_to_
             table.choices.highlighted = place
             await pilot.pause()
             box = table.explanation
-            shown = (box.said or [])[: box.size.height - box.cut]
+            shown = said(box)[: box.size.height - box.cut]
             why = table.look.say(row.option.reason.line)
             assert why in " ".join(" ".join(line.plain.split()) for line in shown)
 
@@ -278,7 +279,7 @@ async def test_a_list_that_is_cut_leaves_the_box_no_line_that_it_does_not_need()
         longest, cut = 0, False
         for _ in range(10):
             box, choices = screen.explanation, screen.choices
-            longest = max(longest, len(box.said or ()))
+            longest = max(longest, len(said(box)))
             cut |= choices.virtual_size.height > choices.size.height
             if cut:
                 assert box.size.height <= max(2, longest), "it grows with what has been read of the question"

@@ -126,7 +126,7 @@ def same_toolkit(monkeypatch: pytest.MonkeyPatch) -> None:
         (pytest.fail if os.environ.get("CIV_TUI_PICTURES") == "all" else pytest.skip)(words)
 
 
-pytestmark = pytest.mark.usefixtures("folder")
+pytestmark = pytest.mark.usefixtures("folder", "every_frame")
 
 
 @pytest.mark.parametrize("shot", SHOTS, ids=lambda shot: shot.name)

@@ -133,6 +133,7 @@ def test_taking_back_the_suggested_capital_is_not_suggested() -> None:
     assert all(told == f"Where does your capital stand? {site}" for site, told in seen)
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_a_new_government_is_told_in_full_adopted_or_named_before_the_end_and_anarchy_stands_last() -> None:
     t = starting()
     learn(t, 0, "code_of_laws")

@@ -62,6 +62,7 @@ from tests.games.civilization.screens.at_the_keys import (
 )
 from tests.games.mare_nostrum.screens.at_table import at as in_mare_nostrum
 from tests.games.mare_nostrum.screens.at_table import begun
+from tests.tui.shown import said
 
 NO_TIMER = SimpleNamespace(stop=lambda: None)
 
@@ -82,6 +83,7 @@ async def test_the_first_question_of_a_game_is_put_behind_the_gate_and_answered_
         assert session.game.record[0].kind == "setup.capital"
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_an_illegal_option_is_greyed_with_its_reason_cannot_be_taken_and_leads_to_the_clause() -> None:
     session = starting()
     barred = certain(question_of(session).find("government:monarchy"))
@@ -263,7 +265,7 @@ async def test_whatever_is_told_before_the_question_the_question_and_the_first_o
             table.session.notices[:] = [Notice(question_of(table.session).seat, Line(TOLD))] * 4
             table.put_question()
             await pilot.pause()
-            assert len(certain(table.query_one("#prompt", TextPanel).said)) >= 9
+            assert len(said(table.query_one("#prompt", TextPanel))) >= 9
             side, listed = table.query_one("#side").region, table.choices.region
             assert side.contains_region(listed)
             assert listed.height >= min(table.choices.least_lines, len(table.choices.options))
@@ -355,6 +357,7 @@ def foot(table: TableScreen) -> list[list[Segment]]:
     return [line for line in lines if any("▀" in segment.text for segment in line)]
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize(("size", "lines"), [(MEDIUM, 9), ((160, 54), 15)])
 async def test_below_the_explanation_there_is_a_closer_look_at_the_square_where_there_is_room(
     size: tuple[int, int], lines: int
@@ -393,9 +396,10 @@ async def test_nothing_is_said_below_the_list_that_its_line_says_already() -> No
         for choice in table.choices.offered:
             table.choices.point_at(choice.option)
             await pilot.pause()
-            assert [line.plain for line in box.said or []] != [table.look.say(choice.option.label)]
+            assert [line.plain for line in said(box)] != [table.look.say(choice.option.label)]
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_a_closer_look_is_painted_again_only_if_the_changing_text_needs_its_room() -> None:
     async with seated(game(), (160, 54)) as (pilot, table):
         box = table.query_one("#about", Explained)

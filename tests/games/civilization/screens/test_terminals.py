@@ -179,6 +179,7 @@ SYSTEMS: dict[str, tuple[Colours, Palette]] = {
 }
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize("said", ["truecolor", "256", "standard"])
 async def test_a_terminal_that_lies_gets_the_colours_that_are_chosen(
     said: str, monkeypatch: pytest.MonkeyPatch

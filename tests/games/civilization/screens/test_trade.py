@@ -315,6 +315,7 @@ async def test_hidden_tokens_and_cards_are_offered_by_their_backs() -> None:
         assert "II #2" in text(pilot), "cards of one deck are told apart"
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize(("trade", "lost"), [(18, False), (25, True)])
 async def test_what_an_ability_gains_beyond_the_dial_is_said_before(trade: int, lost: bool) -> None:
     t = trading()

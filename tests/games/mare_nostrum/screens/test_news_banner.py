@@ -20,6 +20,7 @@ from tests.certain import certain
 from tests.games.civilization.screens.at_the_keys import press
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, at, begun, put, seated, shown
+from tests.tui.shown import said
 
 SEEDS = {3: 1, 5: 10}
 """The first games that come to it, by their players."""
@@ -50,7 +51,7 @@ async def test_whatever_others_have_built_stands_in_a_line_each_until_the_questi
         for key in ("", "space", "down", "up", "m"):  # Space was meant for the computer that acted before
             await press(pilot, *([key] if key else []))
             assert panel.display, key
-            lines = [line.plain for line in panel.said or ()]
+            lines = [line.plain for line in said(panel)]
             for seat, items in built.items():
                 (line,) = (each for each in lines if each.startswith(f" {table.shown.players[seat].letter} "))
                 assert all(str(naming.ITEMS[item]) in line for item in items), line
@@ -60,7 +61,7 @@ async def test_whatever_others_have_built_stands_in_a_line_each_until_the_questi
             assert not panel.display, "what is said of the area under the cursor is seen"
             return
         await press(pilot, "e")
-        assert not panel.display or [line.plain for line in panel.said or ()] != lines
+        assert not panel.display or [line.plain for line in said(panel)] != lines
 
 
 def test_moves_are_told_as_long_as_two_lines_hold_what_somebody_did() -> None:

@@ -56,7 +56,7 @@ from tests.games.civilization.screens.at_the_keys import press, resized, sit_dow
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, RUSSIAN
 from tests.games.mare_nostrum.screens.at_table import MEDIUM, SMALL, app, at, begun, seated, shown
 from tests.pseudo import spoken, untranslated
-from tests.tui.shown import screen_lines
+from tests.tui.shown import said, screen_lines
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ async def test_provinces_that_others_could_walk_into_are_named_before_a_part_of_
             assert words in shown(pilot, table.query_one("#prompt")), size
             table.choices.point_at(certain(certain(table.question).find(END)))
             await pilot.pause()
-            whole = " ".join(line.plain.strip() for line in table.explanation.said or ())  # "." shows what is cut of it
+            whole = " ".join(line.plain.strip() for line in said(table.explanation))  # "." shows what is cut of it
             assert "without a legion or fortress takes it" in whole, size
 
 

@@ -23,6 +23,7 @@ from tests.games.civilization.rules.at_phases import free_land
 from tests.games.civilization.rules.cards.phases import managing
 from tests.games.civilization.rules.driver import Play
 from tests.games.civilization.screens.at_the_keys import SMALL, app, session_on, sit_down
+from tests.tui.shown import said
 
 ON = ("building_programs",)
 CITY = """
@@ -213,6 +214,4 @@ async def test_what_takes_it_back_is_named_in_one_line(draw: Draw) -> None:
         menu.actions.answer("city:D8")
         menu.actions.answer("program")
         await pilot.pause()
-        assert [line.plain for line in menu.query_one("#undo", TextPanel).said or ()] == [
-            "u takes back: Building program"
-        ]
+        assert [line.plain for line in said(menu.query_one("#undo", TextPanel))] == ["u takes back: Building program"]
