@@ -132,6 +132,7 @@ async def test_a_deal_is_composed_proposed_and_agreed_to_with_the_own_letter_and
         assert deal.draft.line == "culture=1 > trade=2", "seen by who answers"
         assert flat(pilot).count(f"{players[0].name} proposes") == 1
         assert players[1].letter == "U"
+        assert screen(pilot).key("undo").keys == ("f3",), "u is a letter that agrees"
         (line,) = (line for line in text(pilot).splitlines() if re.search(r" Agree\b", line[32:]))
         assert "U! " in line
         assert "U Agree" in text(pilot).splitlines()[-1]
