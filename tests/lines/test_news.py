@@ -33,4 +33,4 @@ def test_who_is_hit_by_a_card_hears_what_it_costs() -> None:
     for key in ("event:citizens_revolting_1", "seat:0", "end"):
         session.answer(certain(session.question).seat, key)
     told = read_out(session, looks=())
-    assert "You are in Anarchy: your capital does not act in this round." in " ".join(told.split())
+    assert "You are in Anarchy: as long as that lasts your capital does not act." in " ".join(told.split())

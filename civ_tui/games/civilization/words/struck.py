@@ -19,7 +19,7 @@ WON: Final = ("battle_result", "scouts_killed")
 """The kinds of entries that tell who has won."""
 OF_BATTLE: Final = ("BATTLE-", "LOOT-")
 """How the causes of what a battle costs begin."""
-ANARCHY: Final = "You are in Anarchy: your capital does not act in this round."
+ANARCHY: Final = "You are in Anarchy: as long as that lasts your capital does not act."
 
 
 def struck(language: Language, view: View, entries: Iterable[Entry], seat: Seat) -> list[str]:

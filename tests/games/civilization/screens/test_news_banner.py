@@ -729,7 +729,7 @@ async def test_who_is_hit_by_a_card_reads_what_it_costs_until_they_have_answered
     for key in ("event:citizens_revolting_1", "seat:0", "end"):
         session.answer(question_of(session).seat, key)
     assert question_of(session).seat == 0
-    words = "You are in Anarchy: your capital does not act in this round."
+    words = "You are in Anarchy: as long as that lasts your capital does not act."
     async with seated(session, MEDIUM) as (pilot, up):
         await press(pilot, "down", "l", "escape", "up")
         assert words in prompted(up)

@@ -45,7 +45,7 @@ def test_who_is_in_anarchy_by_a_card_reads_what_that_means() -> None:
     (said,) = told(t, 1)
     assert said == (
         f"{t.players[0].name} plays The Citizens Are Revolting!"
-        " You are in Anarchy: your capital does not act in this round."
+        " You are in Anarchy: as long as that lasts your capital does not act."
     )
     assert told(t, 0) == told(t, 2) == []
     t.round += 2
