@@ -11,8 +11,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text, all_of, line_of
-from civ_tui.games.civilization.computers import cities, deals, governments, people
-from civ_tui.games.civilization.computers.aimed import aimed, otherwise
+from civ_tui.games.civilization.computers import cities, deals, governments, people, targets
 from civ_tui.games.civilization.computers.attraction import nearer, pulls_of
 from civ_tui.games.civilization.computers.marches import lies_on
 from civ_tui.games.civilization.computers.plans import USES
@@ -41,8 +40,8 @@ def explained(position: Position, question: Question[Any], candidate: Candidate)
     option = question.find(candidate.key)
     gains = _gains(position, question, option, candidate)
     if not gains and not any(candidate.why):
-        said = "" if option is None else aimed(position, question, option)
-        gains = NOTHING if candidate.key in IDLE else said or otherwise(position, question, candidate.key)
+        said = "" if option is None else targets.reason(position, question, option)
+        gains = NOTHING if candidate.key in IDLE else said or targets.fallback(position, question, candidate.key)
     why = (gains, *candidate.why[1:]) if gains else candidate.why
     if question.kind == kinds.TRADE and candidate.key == END and not why[1:] and (none := deals.why_no_deal(position)):
         why = *why, none

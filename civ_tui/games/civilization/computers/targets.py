@@ -21,7 +21,7 @@ ALIKE: Final = "None of what is offered is worth more than another."
 BEST: Final = "Of all that is offered it serves you most."
 
 
-def aimed(position: Position, question: Question[Any], option: Option[Any]) -> Text:
+def reason(position: Position, question: Question[Any], option: Option[Any]) -> Text:
     """What that answer gains or costs somebody; empty where nothing can be said of it alone."""
     subject, square = option.subject, option.place
     asks = question.subject if isinstance(question.subject, subjects.PrintedCard) else NO_CARD
@@ -59,7 +59,7 @@ def aimed(position: Position, question: Question[Any], option: Option[Any]) -> T
     return ""
 
 
-def otherwise(position: Position, question: Question[Any], key: str) -> Text:
+def fallback(position: Position, question: Question[Any], key: str) -> Text:
     """What is said of an answer without any reason."""
     values = {candidate.key: candidate.value for candidate in answers.weigh(position, question)}
     return ALIKE if len({*values.values(), values.get(key)}) == 1 else BEST
