@@ -10,7 +10,7 @@ import pytest
 
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, QuestionKind
-from civ_tui.games.civilization.computers import aimed, answers, cities, marches, reasons
+from civ_tui.games.civilization.computers import answers, cities, marches, reasons, targets
 from civ_tui.games.civilization.computers.answers import weigh
 from civ_tui.games.civilization.computers.attraction import nearer, spread
 from civ_tui.games.civilization.computers.plans import EVEN
@@ -306,7 +306,7 @@ def test_what_a_card_asks_is_answered_by_whom_it_hits_and_what_it_saves() -> Non
         (kinds.CHOOSE_FIGURES, events["defection"], [army], "They stand so near to a city of yours, in squares: "),
         (kinds.CHOOSE_OPTION, gardens, [scout], "It can found a city."),
         (kinds.CHOOSE_CARD, power, [weak, strong], "Of these it is the strongest."),
-        (kinds.CHOOSE_OPTION, gardens, nothing, aimed.ALIKE),
+        (kinds.CHOOSE_OPTION, gardens, nothing, targets.ALIKE),
     ):
         position, question = Position(t, 0, EVEN), Question(0, kind, "", options, subject=asks)
         best = max(cands := answers._weighed(position, question), key=lambda one: one.value)
