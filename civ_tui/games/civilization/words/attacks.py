@@ -48,20 +48,16 @@ def peace_of(view: View, seat: Seat, other: Seat | None) -> int | None:
 
 
 def attack_in_words(language: Language, view: View, march: MarchView, square: int, fight: Prospect) -> str:
-    """The whole question: with what, against what, how many units and which combat bonus, and what follows."""
-    march_with = MARCHES[min(march.armies, 2), min(march.scouts, 2)]
-    lines = [
-        language.say("You attack {enemy}.", enemy=attacked(language, view, square, fight)),
-        language.say(march_with, armies=march.armies, scouts=march.scouts),
-    ]
+    """The whole question: against what and despite which promise, how many units and which bonus, what follows."""
+    lines = [language.say("You attack {enemy}.", enemy=attacked(language, view, square, fight))]
+    if (promised := peace_of(view, view.acting, fight.against)) is not None:
+        name = view.players[view.acting].name
+        lines.append(language.say("{name} promised peace in round {n}; it binds nobody.", name=name, n=promised))
     if fight.kind != "scouts":
         units = language.say("You draw {own} units, they draw {other}.", own=fight.units[0], other=fight.units[1])
         bonus = language.say("Combat bonus {one} : {other}.", one=fight.bonus[0], other=fight.bonus[1])
         lines.append(f"{units} {bonus}")
-    if (promised := peace_of(view, view.acting, fight.against)) is not None:
-        name = view.players[view.acting].name
-        lines.append(language.say("{name} promised peace in round {n}; it binds nobody.", name=name, n=promised))
     lines.append(language.say(PHRASES["consequences"][fight.kind]))
-    if fight.kind != "scouts":  # the units drawn come to light
-        lines.append(language.say("It cannot be taken back once the units are drawn."))
+    march_with = MARCHES[min(march.armies, 2), min(march.scouts, 2)]
+    lines.append(language.say(march_with, armies=march.armies, scouts=march.scouts))
     return "\n".join(lines)

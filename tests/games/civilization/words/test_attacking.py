@@ -23,21 +23,8 @@ def test_who_attacks_is_told_with_what_against_whom_and_what_hangs_on_it() -> No
     lines = attack_in_words(ENGLISH, view, view.march, square, fight).splitlines()
     assert lines[0].startswith("You attack the ")
     assert view.squares[square].name in lines[0]
-    assert lines[1].startswith("You march with ")
-    assert lines[-1] == "It cannot be taken back once the units are drawn."
+    assert lines[-1].startswith("You march with "), "what may be cut off where there is little room"
     assert all(line.endswith(".") for line in lines)
-
-
-def test_only_what_brings_units_to_light_is_said_to_be_beyond_recall() -> None:
-    """Lone scouts are driven off without a card drawn, and that can be undone."""
-    session = at("movement.step", when=lambda session, question: bool(_fights(session, question)))
-    view = session.view(certain(session.question).seat)
-    square, fight = next(iter(view.march.fights.items()))
-    against = next(player.seat for player in view.players if player.seat != view.seat)
-    scouts = attack_in_words(ENGLISH, view, view.march, square, replace(fight, kind="scouts", against=against))
-    figures = attack_in_words(ENGLISH, view, view.march, square, replace(fight, kind="figures", against=against))
-    assert "cannot be taken back" not in scouts
-    assert "cannot be taken back" in figures
 
 
 @pytest.mark.parametrize("proposes", [True, False])
@@ -56,7 +43,8 @@ def test_who_attacks_somebody_to_whom_they_promised_peace_is_told_so(proposes: b
     gains.note(t, "deal", by, cause="TRADE-3", to=to, gives=gives, gets=gets)
     view, march = seen(t, mover), before.march
     name = view.players[mover].name
-    assert f"{name} promised peace in round {t.round}" in attack_in_words(ENGLISH, view, march, square, fight)
+    told = attack_in_words(ENGLISH, view, march, square, fight).splitlines()
+    assert told[1].startswith(f"{name} promised peace in round {t.round}")
     village = replace(found, kind="village", against=None)
     assert "promised peace" not in attack_in_words(ENGLISH, view, march, square, village)
 
