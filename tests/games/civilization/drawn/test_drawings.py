@@ -64,6 +64,8 @@ from tests.games.civilization.printed import EDITION, PRINTED
 from tests.games.civilization.rules.tables import table
 from tests.palettes import SIXTEEN
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 RUSSIAN = look_in(spoken("ru"), PLAIN, ASCII)
 FEW = Look(SIXTEEN)
 Lines = Iterable[Text]

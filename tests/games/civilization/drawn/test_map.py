@@ -24,6 +24,8 @@ from tests.recorded import corpus
 from tests.rows import all_rows
 from tests.tui.shown import screen_lines
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 FITTING = {"S": (51, 17), "M": (83, 33), "L": (115, 49)}
 
 

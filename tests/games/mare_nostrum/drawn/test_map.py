@@ -24,6 +24,8 @@ from civ_tui.games.mare_nostrum.screens.interface import SCREENS
 from tests.games.mare_nostrum.drawn.drawing import ENGLISH, PIXELS, PLAINLY, check_golden, crowded, text
 from tests.games.mare_nostrum.rules.tables import number, province, sea, table
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 class Stage(App[None]):
     """An app that shows the map alone."""

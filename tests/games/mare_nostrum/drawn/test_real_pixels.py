@@ -9,6 +9,8 @@ from civ_tui.tui.screens.hand_over import HandOverScreen
 from tests.games.civilization.screens.pictured import Pictured, pictured
 from tests.games.mare_nostrum.drawn.drawing import played
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 async def sit_down(shown: Pictured) -> MapView:
     """Pass the gates; the map."""
