@@ -21,7 +21,9 @@ from civ_tui.games.civilization.computers.strengths import PEACEFUL
 from civ_tui.games.civilization.rules import board, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.cards.targets import in_range
+from civ_tui.games.civilization.rules.cards.techs_in_cities import number
 from civ_tui.games.civilization.rules.paying import Means
+from civ_tui.games.civilization.rules.phases.research import affordable_level
 from civ_tui.games.civilization.rules.state import Square
 
 Answers = Callable[[Position, Question[Any]], list[Candidate]]
@@ -41,6 +43,8 @@ TAKES: Final = {
 """What events of the Start of Turn do."""
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
 """Cards that give something to another player."""
+PAYS_A_TECH: Final = 0.5
+"""How much nearer to winning a gift of trade brings whom it pays a tech of a higher level."""
 SECOND: Final = 0.5
 """The share of its use that a resource has of which the player holds another."""
 FAR, GIVEN = 0.3, 20.0
@@ -193,16 +197,18 @@ def weigh_event(position: Position, card: str, key: str) -> Candidate:
 
 
 def choose_player(position: Position, question: Question[Any]) -> list[Candidate]:
-    """A player for a card: the nearest to winning for harm, the farthest for a gift, the one with most techs to learn
-    from."""
-    card = _card(question)
-    candidates = []
+    """A player for a card: the nearest to winning for harm, the farthest for a gift, best one to whom it pays no tech,
+    the one with most techs to learn from."""
+    t, card, candidates = position.t, _card(question), []
+    trade = number(t, card, "other_trade") if card == "horseback_riding.trade" else 0
     for option in question.legal():
         if not isinstance(option.subject, subjects.OtherPlayer):
             continue
-        other = position.t.players[option.subject.seat]
+        other = t.players[option.subject.seat]
         danger = position.danger(other)
         value = -danger if card in GIFTS else danger
+        if trade and affordable_level(t, other, other.trade + trade) > affordable_level(t, other, other.trade):
+            value -= PAYS_A_TECH
         if card in HELPFUL:
             value = 0.15 * len(other.learned) - danger
         why = "Of all, this does most for you, or least for whoever may win."

@@ -774,6 +774,17 @@ def test_what_can_be_declined_is_not_called_the_only_answer(other: str, told: st
     assert told in str(next(one for one in found if one.key == "1").why[0])
 
 
+@pytest.mark.parametrize("needs", [1, 2])
+def test_trade_is_given_to_whom_it_pays_no_tech(needs: int) -> None:
+    t = tables.table(3)
+    card = PrintedCard("ability", "horseback_riding.trade")
+    for other in t.players[1:]:
+        other.trade = t.components.limits.research_trade[1] - (1 if other.seat == needs else 7)
+    options = [Option(str(other.seat), OtherPlayer(other.seat), other.name) for other in t.players[1:]]
+    found = weigh(position(t), Question(0, kinds.CHOOSE_PLAYER, "?", options, subject=card))
+    assert max(found, key=lambda one: one.value).key == str(3 - needs)
+
+
 @pytest.mark.parametrize("plan", PLANS)
 def test_policies_and_governments_are_advised_by_what_they_give_now(plan: str) -> None:
     """Never by the name of a plan alone; what can be counted on the table is counted."""
