@@ -111,6 +111,12 @@ def row(parts: Iterable[Text]) -> Text:
     return reduce(lambda before, more: Line("{some}, {more}", some=before, more=more), some) if some else ""
 
 
+def sentences(*texts: Text) -> Text:
+    """The sentences one after the other, without those that are empty."""
+    some = [line_of(text) for text in texts if text]
+    return reduce(lambda before, then: Line("{first} {then}", first=before, then=then), some) if some else ""
+
+
 def any_of(words: Sequence[str]) -> Line:
     """The words as a choice, as in "grassland, desert or forest"; needs at least one word."""
     *before, last = map(Line, words)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.wording import Line, Text, all_of, line_of
+from civ_tui.engine.wording import Line, Text, all_of, line_of, sentences
 from civ_tui.games.civilization.computers import destinations, disbanding, people, strengths
 from civ_tui.games.civilization.computers.attraction import nearer, pulls_of, travelled
 from civ_tui.games.civilization.computers.destinations import GATHERING, GATHERS, HINDERS, ON_THE_WAY, STANDS
@@ -206,7 +206,7 @@ def step(position: Position, question: Question[Any]) -> list[Candidate]:
     why = reason(position, best, group, square)
     if len(best.path) > 1:  # the reason is that of its end
         way = Line("On the way to square {square}.", square=position.geo.names[best.path[-1]])
-        why = naming.sentences(way, why)
+        why = sentences(way, why)
     inside = next((option for option in legal if option.subject.kind == "disband"), None)
     if inside is not None:
         goes_on = best.path or best.explores is not None

@@ -10,7 +10,7 @@ from typing import Any, Final
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question
-from civ_tui.engine.wording import Line, Text, all_of, line_of
+from civ_tui.engine.wording import Line, Text, all_of, line_of, sentences
 from civ_tui.games.civilization.computers import cities, deals, governments, people, targets
 from civ_tui.games.civilization.computers.attraction import nearer, pulls_of
 from civ_tui.games.civilization.computers.marches import lies_on
@@ -89,7 +89,7 @@ def _gains(position: Position, question: Question[Any], option: Option[Any] | No
     if isinstance(subject, subjects.PrintedCard) and subject.kind == "person" and people.FOR_CARD in candidate.why:
         return people.says(position, subject.id)
     if isinstance(subject, subjects.Government):
-        return naming.sentences(*governments.reasons(position, position.t.components.governments[subject.id])[:2])
+        return sentences(*governments.reasons(position, position.t.components.governments[subject.id])[:2])
     if isinstance(subject, subjects.Reward):
         return _looted(position, subject)
     if isinstance(subject, subjects.Founding):
@@ -105,7 +105,7 @@ def _gathered(position: Position, square: Square, city: City) -> Text:
         return ""
     name, icons = position.geo.names[square], board.icons_on(position.t, square)
     gives = Line("In this round square {square} gives {what}, at no cost.", square=name, what=line_of(given))
-    return naming.sentences(gives, _makes(position, city, icons.production))
+    return sentences(gives, _makes(position, city, icons.production))
 
 
 def _makes(position: Position, city: City, more: int) -> Text:

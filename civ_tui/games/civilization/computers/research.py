@@ -7,7 +7,7 @@ from typing import Any, Final
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import NONE
 from civ_tui.engine.flow import Question
-from civ_tui.engine.wording import Line, Text, all_of, line_of
+from civ_tui.engine.wording import Line, Text, all_of, line_of, sentences
 from civ_tui.games.civilization.computers import governments
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.rules import limits, naming, paying
@@ -59,11 +59,11 @@ def gives(position: Position, tech: TechCard) -> Text:
     if tech.coin_tokens and position.plan.id == "economy":
         coins = Line(COINS, n=tech.coin_tokens, all=printed.limits.coins_to_win)
     if building is not None and (given := _built(position, building)):
-        return naming.sentences(given, coins)
+        return sentences(given, coins)
     if tech.unlocks_government is not None:
         card = printed.governments[tech.unlocks_government]
         opened = Line("It gives a new government: {government}.", government=Line(card.name))
-        return naming.sentences(opened, coins or governments.reasons(position, card)[0])
+        return sentences(opened, coins or governments.reasons(position, card)[0])
     if tech.coins:
         return Line("It gives at once: {what}.", what=line_of(all_of(naming.icons(Icons(coin=tech.coins)))))
     for ability in tech.abilities:

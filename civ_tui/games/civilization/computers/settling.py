@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from civ_tui.engine.wording import Line, Text, row
+from civ_tui.engine.wording import Line, Text, row, sentences
 from civ_tui.games.civilization.computers.strengths import LIKELY, Strengths
-from civ_tui.games.civilization.rules import limits, naming
+from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.board import enemy_squares, is_city_state
 from civ_tui.games.civilization.rules.phases.founding import founders, keeps_away
 from civ_tui.games.civilization.rules.phases.sites import rounds_until_due, tech_of_cities
@@ -178,4 +178,4 @@ def purpose(position: Strengths, plan: Settlement, to: Square, *, scouts: bool) 
         why = "Your next city can be founded there in the next round."
     else:
         why = Line("Your next city can stand on square {square}: no other place gives as much as soon.", square=site)
-    return naming.sentences(why, "The game ends with it." if plan.ends else "")
+    return sentences(why, "The game ends with it." if plan.ends else "")

@@ -7,8 +7,8 @@ from typing import Any
 
 from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.flow import Option
-from civ_tui.engine.wording import Line, Text
-from civ_tui.games.civilization.rules import naming, subjects
+from civ_tui.engine.wording import Line, Text, sentences
+from civ_tui.games.civilization.rules import subjects
 from civ_tui.games.civilization.rules.phases import culture_track
 from civ_tui.games.civilization.rules.phases.research import affordable_level
 from civ_tui.games.civilization.rules.state import Player, Table
@@ -19,12 +19,12 @@ def with_cost(t: Table, player: Player, option: Option[Any] | None, candidate: C
     culture, trade = (0, 0) if option is None else spent(t, player, option.subject)
     if not (culture or trade):
         return candidate
-    sentences = [
+    said = [
         *candidate.why[:1],
         *([_trade(t, player, trade)] if trade else []),
         *([_culture(player, culture)] if culture else []),
     ]
-    return replace(candidate, why=(naming.sentences(*sentences), *candidate.why[1:]))
+    return replace(candidate, why=(sentences(*said), *candidate.why[1:]))
 
 
 def spent(t: Table, player: Player, subject: object) -> tuple[int, int]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import reduce
 from typing import TYPE_CHECKING, Any, Final
 
-from civ_tui.engine.wording import Line, Text, line_of, sense
+from civ_tui.engine.wording import Line, Text, sense
 
 if TYPE_CHECKING:
     from civ_tui.games.civilization.rules.printed.catalog import Catalog
@@ -65,16 +64,6 @@ FIGURES: Final[Mapping[str, str]] = {"army": "Army", "scout": "Scout"}
 
 NO_SQUARE: Final = "{building}: none of your cities has a free square for it."
 """Said of what a tech lets cities build."""
-
-
-def sentences(*texts: Text) -> Text:
-    """The sentences one after the other, without those that are empty."""
-    some = [text for text in texts if text]
-    return reduce(_then, some) if some else ""
-
-
-def _then(before: Text, then: Text) -> Line:
-    return Line("{first} {then}", first=line_of(before), then=line_of(then))
 
 
 def icons(given: Icons) -> list[Line]:

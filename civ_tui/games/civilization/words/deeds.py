@@ -15,7 +15,7 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, END, IDLE, NONE, STOP
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.game import Game
-from civ_tui.engine.wording import Line, Text, line_of
+from civ_tui.engine.wording import Line, Text, line_of, sentences
 from civ_tui.games.civilization.computers import cities, destinations, marches, plans, research
 from civ_tui.games.civilization.computers.answers import NOTHING_ELSE, suggested, weigh
 from civ_tui.games.civilization.computers.heuristic import consider
@@ -24,7 +24,7 @@ from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.reasons import explained
 from civ_tui.games.civilization.computers.search import fought
 from civ_tui.games.civilization.computers.victories import ending
-from civ_tui.games.civilization.rules import kinds, limits, naming, subjects
+from civ_tui.games.civilization.rules import kinds, limits, subjects
 from civ_tui.games.civilization.rules.goods import goods_in_words
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.phases.founding import founders
@@ -102,7 +102,7 @@ def wished(game: Game[Table], question: Question[Any]) -> Deed | None:
         and not _ends(position, option)
     ):
         ends = ending(view(position.t, asked.seat), asked.seat)
-        deed = replace(deed, why=naming.sentences(deed.why, ends))
+        deed = replace(deed, why=sentences(deed.why, ends))
     return deed if trading is None else replace(deed, aim=TRADING)
 
 
@@ -270,7 +270,7 @@ def _end(position: Position, asked: Question[Any], option: Option[Any], best: Ca
     if asked.kind == kinds.MOVEMENT:
         why = _waiting(position, asked)
     for open_ in reversed(left):
-        why = naming.sentences(open_, why)
+        why = sentences(open_, why)
     return Deed(NOT_WORTH_IT.get(asked.kind, option.label), why, END)
 
 
@@ -283,7 +283,7 @@ def _waiting(position: Position, asked: Question[Any]) -> Text:
             if plan is not None and plan.part(group) is not None:
                 speed = marches.speed(position, group)
                 best = marches.goal(position, marches.Marchers(group, option.place or 0, speed))
-                return naming.sentences(NO_GAIN, best.why)
+                return sentences(NO_GAIN, best.why)
     return NO_GAIN
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from civ_tui.computers.thoughts import NO_INTERRUPT, Candidate, Judged, Ranking, best_first, ranked
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.handful import Handful
-from civ_tui.engine.wording import Line, Text, line_of, row
+from civ_tui.engine.wording import Line, Text, row, sentences
 from civ_tui.games.mare_nostrum.computers.hands import Purse, Sizes, counted, plus, with_new
 from civ_tui.games.mare_nostrum.computers.market import Market, gains, laid_out, lay, outcome, played_out, to_lay_out
 from civ_tui.games.mare_nostrum.computers.position import Position
@@ -130,7 +130,7 @@ def _why_laid(position: Position, row: Sequence[CardKind], *, least: float = 0.0
     if not more and not _further(purse, rest, len(row), len(row)):
         more = Line("No card that you take for it makes a further set.")
     return (
-        Line("{kept} {more}", kept=sets_kept, more=more) if more else sets_kept,
+        sentences(sets_kept, more),
         Line("What you keep: kinds of goods {n}, coins {coins}.", n=len(counts), coins=money),
     )
 
@@ -305,8 +305,7 @@ def _why_taken(
         reasons.append(
             Line("Kinds of goods that nobody can take from you then: {n}.", n=len(cards.goods(after.held[seat])))
         )
-    if further:
-        reasons[0] = Line("{kept} {more}", kept=line_of(reasons[0]), more=line_of(further))
+    reasons[0] = sentences(reasons[0], further)
     if denied[1] is not None and denied[0] > WANTED:
         reasons.append(Line("{name} must not get it.", name=position.t.players[denied[1]].name))
     if not position.share(other) or other != position.rivals[0].seat:
