@@ -22,7 +22,7 @@ from civ_tui.sitting import open_game
 from civ_tui.sitting.deciding import MARK, SHOWN, Confirmation, taken_back
 from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.thinking import advice, carried_out
+from civ_tui.sitting.thinking import advice, advised, carried_out
 from civ_tui.sitting.undo_history import CannotTakeBack
 from civ_tui.storage.library import BadName
 from civ_tui.words.seats import PLAYS
@@ -291,7 +291,7 @@ def advise(sitting: Sitting, _rest: str) -> bool:
         return tell(sitting, [say("Advice is for {name} alone: type hand first.", name=name)])
     thoughts = [*advice(sitting.session, asked.seat)]
     first, last = thoughts[0], thoughts[-1]
-    speak(say(sitting.session.game.in_words(asked.question, last.best.key)))
+    speak(say(advised(sitting.session, asked.question, last.best.key)))
     for reason in last.best.why[:REASONS]:
         speak(say(reason))
     if first.aim:

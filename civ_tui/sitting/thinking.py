@@ -72,6 +72,11 @@ def _deed(session: Session, question: Question[Any] | None) -> Deed | None:
     return deed if deed is not None and deed.key else None
 
 
+def advised(session: Session, question: Question[Any], key: str) -> Text:
+    """The words for an advised answer, as the question offers it or would offer it."""
+    return session.game.in_words(question, key)
+
+
 def answer(session: Session, seat: Seat, key: str) -> None:
     """Give a computer player's answer. If the rules fail on it, a person plays the seat from here on, so that the game
     can go on."""

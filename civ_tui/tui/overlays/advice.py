@@ -15,7 +15,7 @@ from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Question
 from civ_tui.engine.wording import Text as Wording
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.thinking import advice, carried_out
+from civ_tui.sitting.thinking import advice, advised, carried_out
 from civ_tui.tui.overlays.popup import Page
 from civ_tui.tui.table.text_panel import TextPanel
 
@@ -88,4 +88,4 @@ class AdviceScreen(Page):
         return lines
 
     def _named(self, key: str) -> str:
-        return self.look.say(self.session.game.in_words(self.question, key))
+        return self.look.say(advised(self.session, self.question, key))

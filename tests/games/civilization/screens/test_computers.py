@@ -137,7 +137,7 @@ async def test_the_table_is_whole_before_a_computer_begins_to_think(monkeypatch:
     """What is drawn first is not an empty room beside a map that stands elsewhere."""
     session = computer_begins("normal")
 
-    async def nothing(*_: object) -> None:
+    def nothing(*_: object) -> None:
         return None
 
     monkeypatch.setattr(ThinkingScreen, "_act", nothing)
