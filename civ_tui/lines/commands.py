@@ -71,7 +71,7 @@ def obey(sitting: Sitting, line: str) -> bool:
     if not line:
         sitting.console.say(say("Type a number, or help."))
         return False
-    words = {} if sitting.asked is None or " " in line else sitting.asked.words()
+    words = {} if sitting.turn is None or " " in line else sitting.turn.words()
     known = {word: _answer(word, option) for word, option in words.items()} | current(sitting)
     done = command.run(sitting, known, line, sitting.console)
     if done is None:
@@ -93,11 +93,11 @@ def run_meanwhile(sitting: Sitting, line: str) -> bool | None:
 
 def current(sitting: Sitting) -> dict[str, Command[Sitting]]:
     """The commands that mean something now, by their words."""
-    asked = sitting.asked
+    turn = sitting.turn
     return {
         command.name: command
         for command in commands(sitting.lines)
-        if (command.unasked if asked is None else _means_something(command, asked.question))
+        if (command.unasked if turn is None else _means_something(command, turn.question))
     }
 
 
@@ -109,14 +109,14 @@ def _means_something(each: Command[Sitting], question: Question[Any]) -> bool:
 def tell_help(sitting: Sitting, _rest: str) -> bool:
     """What can be typed now."""
     speak = sitting.console.say
-    if sitting.asked is not None:
+    if sitting.turn is not None:
         speak(of_title(LANGUAGE, sitting.lines.title.name, say("A number answers. Words can be shortened.")))
-        places = [option.place for option in sitting.asked.legal if option.place is not None]
+        places = [option.place for option in sitting.turn.offered if option.place is not None]
         if places:
             name = words_of(sitting.view).place_name(sitting.view, places[0])
             speak(say("So does a place, as {name}.", name=name))
         speak(rule_words(LANGUAGE, typed("undo"), "Enter", typed("end")))
-        words = [word for word, option in sitting.asked.words().items() if len(word) > 1 and not option.gives]
+        words = [word for word, option in sitting.turn.words().items() if len(word) > 1 and not option.gives]
         if words:
             speak(say("Words that answer now: {words}.", words=listed(map(typed, words))))
     for usable in current(sitting).values():

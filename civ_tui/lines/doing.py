@@ -43,19 +43,19 @@ class Another(Exception):
 def hand(sitting: Sitting, _rest: str) -> bool:
     """What the seat that is asked holds, behind the gate. From then on the cards that it could play stand among the
     options."""
-    asked, session = sitting.asked, sitting.session
-    if asked is None:
+    turn, session = sitting.turn, sitting.session
+    if turn is None:
         for player in sitting.view.players:
             sitting.console.say(say("{who}.", who=sitting.lines.who(player)))
             tell(sitting, sitting.lines.hand(player))
         return False
-    if not asked.alone:
-        if not gate(sitting.console, session, asked.seat, secret=True, may_go_back=True):
+    if not turn.alone:
+        if not gate(sitting.console, session, turn.seat, secret=True, may_go_back=True):
             return False
-        session.keyboard.take(asked.seat, alone=True)
+        session.keyboard.take(turn.seat, alone=True)
     sitting.private = True
-    tell(sitting, sitting.lines.hand(session.view(asked.seat).players[asked.seat]))
-    return not asked.alone
+    tell(sitting, sitting.lines.hand(session.view(turn.seat).players[turn.seat]))
+    return not turn.alone
 
 
 def lessons(sitting: Sitting, rest: str) -> bool:
@@ -66,7 +66,7 @@ def lessons(sitting: Sitting, rest: str) -> bool:
     elif is_typed(rest, "off"):
         session.guidance.stop()
         sitting.console.say(say("No more lessons in this game."))
-    elif is_typed(rest, "skip") and sitting.deed is not None:
+    elif is_typed(rest, "skip") and sitting.turn is not None and sitting.turn.deed is not None:
         session.guidance.leave_out()
         session.disk.save()
         sitting.console.say(say("Left out."))
@@ -79,8 +79,8 @@ def lessons(sitting: Sitting, rest: str) -> bool:
 
 def hide(sitting: Sitting, _rest: str) -> bool:
     """Take out of sight what only one seat may read, and put its question again as far as that is open."""
-    asked, session = sitting.asked, sitting.session
-    if asked is None or not asked.alone:
+    turn, session = sitting.turn, sitting.session
+    if turn is None or not turn.alone:
         return tell(sitting, [say("Nothing is shown that the others may not see.")])
     session.keyboard.uncover()
     return True
@@ -124,13 +124,13 @@ def restart(sitting: Sitting, _rest: str) -> bool:
 
 def always(sitting: Sitting, rest: str) -> bool:
     """Take an option in every round, without being asked."""
-    asked, place = sitting.asked, number(rest)
-    if asked is None:
+    turn, place = sitting.turn, number(rest)
+    if turn is None:
         return False
-    option = None if place is None else asked.numbered(place)
-    can = [option for option in asked.legal if sitting.session.questions.order_for(asked.question, option)]
+    option = None if place is None else turn.numbered(place)
+    can = [option for option in turn.offered if sitting.session.questions.order_for(turn.question, option)]
     if option not in can:
-        numbers = listed(str(asked.number_of(option)) for option in can)
+        numbers = listed(str(turn.number_of(option)) for option in can)
         words = "Type always and one of these numbers: {numbers}." if can else "Nothing of this can be ordered."
         return tell(sitting, [say(words, numbers=numbers)])
     assert option is not None, "it can stand"
@@ -162,7 +162,7 @@ def end_alone(sitting: Sitting, _rest: str) -> bool:
 def _end(sitting: Sitting, key: str = END) -> Option[Any] | None:
     """The option with that `key`, which ends the phase or leads to its end; None, and that is said, where there is
     none."""
-    end = None if sitting.asked is None else next((option for option in sitting.asked.legal if option.key == key), None)
+    end = None if sitting.turn is None else next((option for option in sitting.turn.offered if option.key == key), None)
     if end is None:
         sitting.console.say(say("This phase cannot be ended now."))
     return end
@@ -212,7 +212,7 @@ def interrupt(sitting: Sitting, rest: str) -> bool:
     """Somebody steps in out of turn: who, behind the gate, and with what."""
     console, session = sitting.console, sitting.session
     view = session.view(None)
-    if sitting.asked is None:
+    if sitting.turn is None:
         return False
     if why := sitting.lines.why_nobody_steps_in(view):
         return tell(sitting, [say(why)])
@@ -231,7 +231,7 @@ def interrupt(sitting: Sitting, rest: str) -> bool:
         return tell(sitting, [str(error)])
     if seat is None:
         return False
-    interrupted = sitting.asked.seat
+    interrupted = sitting.turn.seat
     sitting.look_again()
     session.keyboard.take(interrupted)
     if gate(console, session, seat, secret=True, may_go_back=True):
@@ -280,23 +280,23 @@ def _step_in(sitting: Sitting, seat: Seat) -> bool:
 
 def advise(sitting: Sitting, _rest: str) -> bool:
     """What the strong computer player would answer, and why; for who is alone with the question."""
-    asked, speak = sitting.asked, sitting.console.say
-    if asked is None:
+    turn, speak = sitting.turn, sitting.console.say
+    if turn is None:
         return False
-    if sitting.deed is not None and sitting.session.guidance.hint():
+    if turn.deed is not None and sitting.session.guidance.hint():
         sitting.tell_deed()
         return False
-    if not asked.alone:
-        name = asked.view.players[asked.seat].name
+    if not turn.alone:
+        name = turn.view.players[turn.seat].name
         return tell(sitting, [say("Advice is for {name} alone: type hand first.", name=name)])
-    thoughts = [*advice(sitting.session, asked.seat)]
+    thoughts = [*advice(sitting.session, turn.seat)]
     first, last = thoughts[0], thoughts[-1]
-    speak(say(advised(sitting.session, asked.question, last.best.key)))
+    speak(say(advised(sitting.session, turn.question, last.best.key)))
     for reason in last.best.why[:REASONS]:
         speak(say(reason))
     if first.aim:
         speak(say(first.aim))
-    for detail in carried_out(sitting.session, asked.question, last.best.key):
+    for detail in carried_out(sitting.session, turn.question, last.best.key):
         speak(say("{question} {answer}.", question=detail.question.prompt, answer=detail.words))
     return False
 

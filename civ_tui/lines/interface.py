@@ -16,6 +16,7 @@ from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
 from civ_tui.lines.words import now, say
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.sitting.turn import Turn
 from civ_tui.title import Seen, Title
 
 
@@ -100,13 +101,10 @@ class GameLines:
         `open_table` where nobody ever looks away."""
         return []
 
-    def offered(self, seen: Any, question: Question[Any], /, *, alone: bool) -> list[Option[Any]]:
-        """The options that may be read out, in order. While their seat is not `alone` with it, those of a secret
-        question that it remembers or everybody knows, and of any other those that tell of no hand."""
-        if question.secret and not alone:
-            return []
-        hidden = self.title.tells_of_hand
-        return [option for option in question.options if alone or not hidden(seen, question, option)]
+    def offered(self, turn: Turn, /) -> list[Option[Any]]:
+        """The options that may be read out, in order: of a masked question also those that its seat remembers or
+        everybody knows."""
+        return turn.visible
 
     def lasting(self, seen: Any, question: Question[Any]) -> Iterable[str]:
         """The keys of that question that keep their numbers throughout the game, in their order."""

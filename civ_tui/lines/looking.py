@@ -7,10 +7,10 @@ from itertools import groupby
 from typing import Any, Final, Protocol
 
 from civ_tui.engine.log import Entry
-from civ_tui.lines.asked import Asked
 from civ_tui.lines.command import Command
 from civ_tui.lines.console import Console
 from civ_tui.lines.interface import GameLines
+from civ_tui.lines.numbered_turn import NumberedTurn
 from civ_tui.lines.pages import listing, page_called, read_out
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, meant, typed
@@ -40,7 +40,7 @@ class Reader(Protocol):
         """What they see."""
 
     @property
-    def asked(self) -> Asked | None:
+    def turn(self) -> NumberedTurn | None:
         """What they are asked."""
 
 
@@ -59,54 +59,54 @@ def tell(reader: Reader, lines: Iterable[str]) -> bool:
 
 def again(sitting: Sitting, rest: str) -> bool:
     """The question again, with every option; or the options near a place, or those with some words."""
-    asked, lines, view = sitting.asked, sitting.lines, sitting.view
-    if asked is None or not rest:
+    turn, lines, view = sitting.turn, sitting.lines, sitting.view
+    if turn is None or not rest:
         sitting.put(every=True)
         return False
     word, _, name = rest.partition(" ")
     near = lines.place_called(view, name) if is_typed(word, "near") else None
     if near is None:
-        matches = containing(asked.read_out(asked.legal), rest)
+        matches = containing(turn.read_out(turn.offered), rest)
         return tell(sitting, matches or [say("No option has “{words}”.", words=rest)])
-    placed = [(option.place, option) for option in asked.legal if option.place is not None]
+    placed = [(option.place, option) for option in turn.offered if option.place is not None]
     placed.sort(key=lambda each: lines.apart(view, near, each[0]))
-    return tell(sitting, asked.read_out(option for _, option in placed[:NEAR]))
+    return tell(sitting, turn.read_out(option for _, option in placed[:NEAR]))
 
 
 def why(reader: Reader, rest: str) -> bool:
     """What cannot be taken now, with the reasons; or one option at length."""
-    asked = reader.asked
-    if asked is None or rest:
+    turn = reader.turn
+    if turn is None or rest:
         return what(reader, rest)
-    if not asked.barred:
+    if not turn.barred:
         return tell(reader, [say("Everything that is asked is possible.")])
-    for reason, together in groupby(asked.barred, key=lambda option: option.reason):
+    for reason, together in groupby(turn.barred, key=lambda option: option.reason):
         assert reason is not None
-        named = listed(f"{asked.number_of(option)} {say(option.label).removesuffix('.')}" for option in together)
+        named = listed(f"{turn.number_of(option)} {say(option.label).removesuffix('.')}" for option in together)
         reader.console.say(f"{named}: {against(reason)}")
     return False
 
 
 def what(reader: Reader, rest: str) -> bool:
     """What an option means: what it brings, what stands against it, its clause."""
-    asked = reader.asked
-    if asked is None:
+    turn = reader.turn
+    if turn is None:
         return False
     place = number(rest)
-    option = None if place is None else asked.numbered(place)
+    option = None if place is None else turn.numbered(place)
     if option is None and rest:
-        option = asked.words().get(rest.lower())
+        option = turn.words().get(rest.lower())
     if option is None:
         return tell(reader, [say("Type what and a number, as what 1; or help.")])
-    return tell(reader, asked.meaning(option))
+    return tell(reader, turn.meaning(option))
 
 
 def rule(reader: Reader, rest: str) -> bool:
     """A clause by its code, that of the question if there is none, or the clauses with a word in them."""
-    asked, words = reader.asked, words_of(reader.view)
+    turn, words = reader.turn, words_of(reader.view)
     clauses = words.rulebook(reader.view).clauses
-    if not rest and asked is not None:
-        rest = words.clause_of(asked.question, None)
+    if not rest and turn is not None:
+        rest = words.clause_of(turn.question, None)
     lines = clause_lines(reader.view, rest.upper())
     if not lines:
         titles = {clause.id: say(clause.title) for clause in clauses.values()}
@@ -126,8 +126,8 @@ def state(reader: Reader, _rest: str) -> bool:
 def player(reader: Reader, rest: str) -> Any:
     """The player who is named, the one that is asked if none is; None, with a sentence, if nobody is called so."""
     players: Sequence[Seated] = reader.view.players
-    if not rest and reader.asked is not None:
-        return players[reader.asked.seat]
+    if not rest and reader.turn is not None:
+        return players[reader.turn.seat]
     word, words = rest.lower(), words_of(reader.view)
     exact = [player for player in players if word in (player.name.lower(), player.letter.lower())]
     names = {
@@ -146,9 +146,9 @@ def log(sitting: Sitting, rest: str) -> bool:
     """What has happened: since the last choice of who is asked, the last so many sentences, all, or those with some
     words; to who is alone, what they alone know too."""
     entries = sitting.view.log
-    if not rest and sitting.asked is not None:
+    if not rest and sitting.turn is not None:
         minor = words_of(sitting.view).log.minor
-        since = sitting.session.news.since_choice(sitting.asked.seat)
+        since = sitting.session.news.since_choice(sitting.turn.seat)
         entries = tuple(entry for entry in since if entry.kind not in minor)
     return told_log(sitting, entries, rest)
 

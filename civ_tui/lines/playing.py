@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from functools import partial
 
 from civ_tui.lines import commands, ending, hand_over
-from civ_tui.lines.asked import Asked
 from civ_tui.lines.composing import composed
 from civ_tui.lines.console import Changed, Suspended
 from civ_tui.lines.looking import tell
+from civ_tui.lines.numbered_turn import NumberedTurn
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import typed
 from civ_tui.lines.words import LANGUAGE, number, numbered, say
 from civ_tui.sitting.deciding import MARK, SHOWN, rule_words
+from civ_tui.sitting.steps import PassKeyboard, Step, StepIn, Teach, Tell, Think, steps_of
 from civ_tui.sitting.thinking import answer, thoughts
-from civ_tui.sitting.turns import PassKeyboard, StepIn, Teach, Tell, Think, TurnStep, turns
 from civ_tui.words.interface import words_of
 from civ_tui.words.lessons import progress
 from civ_tui.words.stepping_in import NEVER, NOT_NOW, asks, offers
@@ -37,7 +37,7 @@ def play(sitting: Sitting) -> None:
 
 def _lead(sitting: Sitting) -> None:
     """Take step after step to the end of the game."""
-    keyboard, steps = sitting.session.keyboard, turns(sitting.session, sitting.from_memory)
+    keyboard, steps = sitting.session.keyboard, steps_of(sitting.session, sitting.from_memory)
     taken: bool | None = None
     while True:
         had = keyboard.seat if keyboard.alone and not keyboard.open else None
@@ -58,7 +58,7 @@ def _lead(sitting: Sitting) -> None:
             continue
 
 
-def _take(sitting: Sitting, step: TurnStep) -> bool | None:
+def _take(sitting: Sitting, step: Step) -> bool | None:
     """Take one step. Of a hand-over, returns whether the keyboard was taken."""
     match step:
         case Tell():
@@ -131,7 +131,7 @@ def obey(sitting: Sitting, line: str) -> bool:
     try:
         if confirmation is not None and not line:
             return bool(confirmation.then())
-        return commands.obey(sitting, line) if sitting.asked is None else _answer(sitting, sitting.asked, line)
+        return commands.obey(sitting, line) if sitting.turn is None else _answer(sitting, sitting.turn, line)
     except Changed:
         return True
     finally:
@@ -139,21 +139,21 @@ def obey(sitting: Sitting, line: str) -> bool:
             sitting.confirmation = None
 
 
-def _answer(sitting: Sitting, put: Asked, line: str) -> bool:
+def _answer(sitting: Sitting, turn: NumberedTurn, line: str) -> bool:
     """Take the line as the number, place, key or deal that answers; as a command if it is none of these."""
     place = number(line)
     if place is not None:
-        return _take_numbered(sitting, put, place, line)
-    there = put.lines.place_called(put.view, line)
+        return _take_numbered(sitting, turn, place, line)
+    there = turn.lines.place_called(turn.view, line)
     if there is not None:
-        return _take_at(sitting, put, there)
-    exact = next((option for option in put.every if option.key.lower() == line.lower()), None)
+        return _take_at(sitting, turn, there)
+    exact = next((option for option in turn.every if option.key.lower() == line.lower()), None)
     if exact is not None:
         return sitting.take(exact)
-    if ">" in line and put.question.composed:
+    if ">" in line and turn.question.composed:
         return sitting.answer(line)
     try:
-        several = composed(put.question, line, ((put.number_of(option), option) for option in put.legal))
+        several = composed(turn.question, line, ((turn.number_of(option), option) for option in turn.offered))
     except ValueError as wrong:
         return tell(sitting, [str(wrong)])
     if several is not None:
@@ -161,28 +161,28 @@ def _answer(sitting: Sitting, put: Asked, line: str) -> bool:
     return commands.obey(sitting, line)
 
 
-def _take_numbered(sitting: Sitting, put: Asked, place: int, line: str) -> bool:
-    option = put.numbered(place) or next((typed_option for typed_option in put.legal if typed_option.key == line), None)
+def _take_numbered(sitting: Sitting, turn: NumberedTurn, place: int, line: str) -> bool:
+    option = turn.numbered(place) or next((other for other in turn.offered if other.key == line), None)
     if option is not None:
         return sitting.take(option)
-    last = max(put.numbers.values(), default=0)
+    last = max(turn.numbers.values(), default=0)
     words = "There is no {n}. Numbers go from 1 to {last}."
     if 0 < place <= last:
         words = "What {n} stood for cannot be chosen any more. Type list for what can."
     return tell(sitting, [say(words, n=line, last=last)])
 
 
-def _take_at(sitting: Sitting, put: Asked, place: int) -> bool:
-    options = put.at(place)
+def _take_at(sitting: Sitting, turn: NumberedTurn, place: int) -> bool:
+    options = turn.at(place)
     if len(options) == 1:
         return sitting.take(options[0])
     if not options:
-        further = next((option for option in put.words().values() if option.place == place), None)
+        further = next((option for option in turn.words().values() if option.place == place), None)
         if further is not None:
             return _go(sitting, further.gives)
-        square = words_of(put.view).place_name(put.view, place)
+        square = words_of(turn.view).place_name(turn.view, place)
         sitting.console.say(say("Nothing can be chosen on {square}.", square=square))
-    for read in put.read_out(options):
+    for read in turn.read_out(options):
         sitting.console.say(read)
     return False
 
@@ -191,9 +191,9 @@ def _go(sitting: Sitting, way: Sequence[str]) -> bool:
     """Step after step, by their keys, until something comes between."""
     for key in way:
         sitting.look_up()
-        if sitting.asked is None or sitting.asked.question.manner != "step":
+        if sitting.turn is None or sitting.turn.question.manner != "step":
             break
-        step = next((option for option in sitting.asked.legal if option.key == key), None)
+        step = next((option for option in sitting.turn.offered if option.key == key), None)
         decisions = len(sitting.session.answers)
         if step is None or not sitting.take(step) or len(sitting.session.answers) == decisions:
             break

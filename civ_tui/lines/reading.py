@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from civ_tui.engine.flow import Seat
-from civ_tui.lines.asked import Asked
+from civ_tui.lines.numbered_turn import NumberedTurn
 from civ_tui.lines.words import listed, say
 
 
@@ -39,15 +39,15 @@ class Readings:
         self._menus: dict[tuple[Seat, bool, str], Reading] = {}
         self._read: frozenset[str] = frozenset()
 
-    def of(self, put: Asked) -> tuple[Reading, Reading | None]:
+    def of(self, turn: NumberedTurn) -> tuple[Reading, Reading | None]:
         """The reading of what is put now, and the last one of the same menu in this phase, if there was any."""
-        phase = put.view.round, put.view.phase
+        phase = turn.view.round, turn.view.phase
         if phase != self._phase:
             self._phase, self._menus = phase, {}
-        now = Reading({put.number_of(option): put.line(option) for option in put.legal})
-        menu = put.seat, put.alone, put.question.kind
+        now = Reading({turn.number_of(option): turn.line(option) for option in turn.offered})
+        menu = turn.seat, turn.alone, turn.question.kind
         before = self._menus.get(menu)
-        if put.question.is_menu:
+        if turn.question.is_menu:
             self._menus[menu] = now
         return now, before
 
@@ -56,6 +56,6 @@ class Readings:
         before, self._read = self._read, frozenset(lines)
         return [line for line in lines if line not in before]
 
-    def remember(self, put: Asked) -> None:
+    def remember(self, turn: NumberedTurn) -> None:
         """The places that can be chosen have been read out."""
-        self.places |= {option.place: put.sight(option.place) for option in put.legal if option.place is not None}
+        self.places |= {option.place: turn.sight(option.place) for option in turn.offered if option.place is not None}

@@ -8,11 +8,11 @@ from typing import Any, Final
 from civ_tui.history.answers import Eyes
 from civ_tui.history.moments import Moments
 from civ_tui.lines import command, looking
-from civ_tui.lines.asked import Asked
 from civ_tui.lines.command import Command, among, usage
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export, export
 from civ_tui.lines.interface import GameLines, lines_of
+from civ_tui.lines.numbered_turn import NumberedTurn
 from civ_tui.lines.typed import meant, typed
 from civ_tui.lines.words import LANGUAGE, listed, now, number, say
 from civ_tui.words.games import of_title
@@ -39,7 +39,7 @@ class Replay:
         self.finished = moments.over_at(moments.last)
         self.number = 0
         self.eyes: Eyes = "public"
-        self.asked: Asked | None = None
+        self.turn: NumberedTurn | None = None
 
     @property
     def view(self) -> Any:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from civ_tui.engine.answers import AGREE, END, STOP
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.game import BrokenRule
 from civ_tui.lines import hand_over
-from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.console import Console
 from civ_tui.lines.exporting import Export
 from civ_tui.lines.interface import lines_of
+from civ_tui.lines.numbered_turn import NumberedTurn, numbered_turn
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.typed import typed
 from civ_tui.lines.voice import Voice
 from civ_tui.lines.words import LANGUAGE, against, say
 from civ_tui.sitting import crash
-from civ_tui.sitting.deciding import Confirmation, is_only_shown, shown_words, stakes
+from civ_tui.sitting.deciding import Confirmation, asks_again
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.turn import turn_of
 from civ_tui.words.interface import words_of
-from civ_tui.words.lessons import Deed, asked_for
+from civ_tui.words.lessons import asked_for
 
 
 class Sitting:
@@ -41,7 +43,7 @@ class Sitting:
             session.news.told = 0  # how the game was set up is read out too
         self.private = False
         self.lines = lines_of(session.title)
-        self.asked: Asked | None = None
+        self.turn: NumberedTurn | None = None
         self.confirmation: Confirmation | None = None
         self._numbers = Numbers()
         self.voice = Voice(console, session, self.lines, terse=terse)
@@ -51,7 +53,7 @@ class Sitting:
     @property
     def view(self) -> Any:
         """What may be read out now."""
-        return self.session.view(None) if self.asked is None else self.asked.view
+        return self.session.view(None) if self.turn is None else self.turn.view
 
     # Before a question
 
@@ -65,7 +67,7 @@ class Sitting:
     def look_again(self) -> None:
         """All look at the table again: no question waits, and what only one seat may read is out of sight."""
         self.lower_curtain()
-        self.asked = None
+        self.turn = None
 
     def tell_news(self) -> None:
         """Read out what has happened since the last time, as far as everybody may know it; to the one person at the
@@ -79,51 +81,46 @@ class Sitting:
 
     def look_up(self) -> None:
         """Find out what is asked now."""
-        self.asked = asked(self.session, self.lines, self._numbers)
+        self.turn = numbered_turn(self.session, self.lines, self._numbers)
 
     def put(self, *, every: bool = False) -> None:
         """Read out the question; all of its options if `every` one is wanted."""
-        put = self.asked
-        if put is None:
+        turn = self.turn
+        if turn is None:
             return
-        since = self.session.news.since_choice(put.seat)
-        self.voice.remind(words_of(put.view).struck(LANGUAGE, put.view, since, put.seat))
-        for notice in self.session.notices_for(put.seat):
+        since = self.session.news.since_choice(turn.seat)
+        self.voice.remind(words_of(turn.view).struck(LANGUAGE, turn.view, since, turn.seat))
+        for notice in self.session.notices_for(turn.seat):
             self.console.say(say(notice.text))
         if (again := self.session.questions.changed) is not None:
             self.console.say(say(again))
-        self.private = self.private or put.alone
-        self.voice.put(put, every=every)
-
-    @property
-    def deed(self) -> Deed | None:
-        """What the lessons of a first game ask for now."""
-        return None if self.asked is None else self.session.deed(self.asked.question)
+        self.private = self.private or turn.alone
+        self.voice.put(turn, every=every)
 
     def tell_deed(self) -> None:
         """Read out what there is to say of the answer before, what the lessons ask for now, and what does it."""
-        put, deed, notice = self.asked, self.deed, self.session.guidance.feedback
-        if notice and put is not None:
+        turn = self.turn
+        if turn is None:
+            return
+        if notice := self.session.guidance.feedback:
             self.console.say(say(notice))
-        if put is None or deed is None:
+        if (deed := turn.deed) is None:
             return
         self.console.say(asked_for(LANGUAGE, deed))
         if not deed.key:
             self.console.say(say("advise gives a hint; lessons skip leaves it out."))
             return
-        option = put.question.find(deed.key)
-        if option is not None and deed.key not in put.numbers:
+        option = turn.question.find(deed.key)
+        if option is not None and deed.key not in turn.numbers:
             self.console.say(say("Type hand first: what does it is for you alone."))
             return
-        by = typed(deed.key) if option is None else str(put.number_of(option))
-        if put.question.manner == "step" and deed.square is not None and deed.key != STOP:
-            by = say(words_of(put.view).place_name(put.view, deed.square))
-            option = put.words().get(by.lower(), option)
-        if option is not None and option.reason is None and self._only_shown(put, option)[0]:
+        by = typed(deed.key) if option is None else str(turn.number_of(option))
+        if turn.question.manner == "step" and deed.square is not None and deed.key != STOP:
+            by = say(words_of(turn.view).place_name(turn.view, deed.square))
+            option = turn.words().get(by.lower(), option)
+        if option is not None and option.reason is None and self._asks_again(turn, option):
             by = say("{key} twice", key=by)
-        given = option is not None and option.reason is None and not put.open_response
-        keys = (option.gives or (option.key,)) if option is not None and given else ()
-        if ends := self.session.outcomes.ends_game(put.seat, *keys):
+        if option is not None and option.reason is None and (ends := turn.ends_game(*turn.gives(option))):
             self.console.say(say(ends))
         words = "{key} does it." if deed.key == END else "{key} does it; lessons skip leaves it out."
         if deed.begins:
@@ -135,44 +132,45 @@ class Sitting:
     def take(self, option: Option[Any], *, always: bool = False, alone: bool = False) -> bool:
         """Answer with the option, or only say first what it does (`deciding`); with `always` in every round from now
         on, with `alone` before the others look at what follows. Returns whether the question has to be put anew."""
-        put = self.asked
-        assert put is not None
-        what = option.key, always
+        turn = self.turn
+        assert turn is not None
         if option.reason is not None:
             why, code = say(option.reason.line), option.reason.clause
             self.console.say(say("Not possible now: {why} {code}.", why=why, code=code))
             return False
-        only_shown, lost = self._only_shown(put, option, always=always)
-        if not only_shown:
-            return self._take(put, option, always=always, alone=alone)
-        for words in self.lines.about(put.view, put.question, option) if option.place is None else ():
-            self.console.say(words)
-        again = say("The same again or Enter")
-        order = self.session.questions.order_for(put.question, option) if always else None
-        ordered = "" if order is None else order.given_words(LANGUAGE, put.view, typed("orders"))
-        self.console.say(shown_words(LANGUAGE, again, lost, ends=option.key == END, order=ordered))
-        self.confirmation = Confirmation(what, lambda: self._take(put, option, always=always, alone=alone))
+        if not (words := self._asks_again(turn, option, always=always)):
+            return self._take(turn, option, always=always, alone=alone)
+        for about in self.lines.about(turn.view, turn.question, option) if option.place is None else ():
+            self.console.say(about)
+        self.console.say(words)
+        taken = partial(self._take, turn, option, always=always, alone=alone)
+        self.confirmation = Confirmation((option.key, always), taken)
         return False
 
-    def _only_shown(self, put: Asked, option: Option[Any], *, always: bool = False) -> tuple[bool, str]:
-        """Whether the option is only shown when it is typed, and what hangs on it."""
-        keys = () if put.open_response else (option.gives or (option.key,))
-        lost = stakes(self.session, LANGUAGE, put.view, put.question, option, put.legal, *keys)
-        armed = self.confirmation is not None and self.confirmation.what == (option.key, always)
-        irrevocable, ends = put.irrevocable(option), option.key == END
-        return is_only_shown(irrevocable=irrevocable, lost=lost, shown=armed, ends=ends, always=always), lost
+    def _asks_again(self, turn: NumberedTurn, option: Option[Any], *, always: bool = False) -> str:
+        """What is said of the option when it is only shown; empty if it is taken at once."""
+        return asks_again(
+            turn,
+            LANGUAGE,
+            option,
+            turn.gives(option),
+            irrevocable=turn.irrevocable(option),
+            shown=self.confirmation is not None and self.confirmation.what == (option.key, always),
+            again=say("The same again or Enter"),
+            orders=typed("orders") if always else "",
+        )
 
-    def _take(self, put: Asked, option: Option[Any], *, always: bool, alone: bool) -> bool:
-        if put.open_response:
+    def _take(self, turn: NumberedTurn, option: Option[Any], *, always: bool, alone: bool) -> bool:
+        if turn.open_response:
             return self._respond(option)
-        if option.key == AGREE and not hand_over.agreed(self.console, self.session, put.seat):
+        if option.key == AGREE and not hand_over.agreed(self.console, self.session, turn.seat):
             self.console.say(say("Not agreed."))
             return True
         if alone:
-            self.session.keyboard.take(put.seat, alone=True)
-        answered = self.answer(*(option.gives or (option.key,)), always=always)
+            self.session.keyboard.take(turn.seat, alone=True)
+        answered = self.answer(*turn.gives(option), always=always)
         if answered:
-            self.lines.taken = put.seat, option
+            self.lines.taken = turn.seat, option
         return answered
 
     def _respond(self, option: Option[Any]) -> bool:
@@ -188,29 +186,29 @@ class Sitting:
     def answer(self, key: str, *, always: bool = False) -> bool:
         """Give the answer, with `always` in every round from now on. False, and nothing has happened, if it is not
         allowed; the reason is said."""
-        put = self.asked
-        assert put is not None
-        known, option = self.session.log_length, put.question.find(key)
+        turn = self.turn
+        assert turn is not None
+        known, option = self.session.log_length, turn.question.find(key)
         try:
-            order = self.session.order(put.seat, key) if always else None
+            order = self.session.order(turn.seat, key) if always else None
             if not always:
-                self.session.answer(put.seat, key)
+                self.session.answer(turn.seat, key)
         except Illegal as refused:
             self.console.say(against(refused.reason))
             return False
         self.voice.answered()
         if order is not None:
-            self.console.say(order.given_words(LANGUAGE, put.view, typed("orders")))
-        if option is not None and put.question.opens and self.session.log_length == known:
+            self.console.say(order.given_words(LANGUAGE, turn.view, typed("orders")))
+        if option is not None and turn.question.opens and self.session.log_length == known:
             self.console.say(say("Sealed until all have chosen: {what}.", what=say(option.label)))
         following = self.session.question
         if following is not None and following.manner == "respond":
-            self.session.keyboard.take(put.seat)
+            self.session.keyboard.take(turn.seat)
         return True
 
     def from_memory(self, question: Question[Any]) -> bool:
         """Whether the question can be answered from memory, while all look on."""
-        return question.secret and bool(self.lines.offered(self.session.view(None), question, alone=False))
+        return question.secret and bool(self.lines.offered(turn_of(self.session, question, alone=False)))
 
     # What the session tells
 

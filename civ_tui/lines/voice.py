@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from civ_tui.engine.answers import BACK
 from civ_tui.engine.flow import Seat
 from civ_tui.engine.log import Entry
-from civ_tui.lines.asked import Asked
 from civ_tui.lines.composing import things_of
 from civ_tui.lines.console import Console
 from civ_tui.lines.interface import GameLines, Hint, Scene
+from civ_tui.lines.numbered_turn import NumberedTurn
 from civ_tui.lines.reading import Readings
 from civ_tui.lines.words import LANGUAGE, now, say
 from civ_tui.sitting.session import Session
@@ -58,45 +58,45 @@ class Voice:
         """What is told from now on is new."""
         self._told.clear()
 
-    def put(self, put: Asked, *, every: bool) -> None:
+    def put(self, turn: NumberedTurn, *, every: bool) -> None:
         """The question and its options; those without end only if `every` one is wanted, and to a terse reader only
         those that have changed."""
         speak = self.console.say
-        self._greet(put)
+        self._greet(turn)
         open_table = self._session.keyboard.open
-        lines = self._lines.under(put.view, put.question, alone=put.alone, open_table=open_table)
+        lines = self._lines.under(turn.view, turn.question, alone=turn.alone, open_table=open_table)
         scene = [line for line in lines if isinstance(line, Scene)]
         for line in self._readings.unread(scene) if self.terse and not every else scene:
             speak(line)
-        speak(say(put.question.prompt))
+        speak(say(turn.question.prompt))
         for line in lines:
             if not isinstance(line, Scene):
                 (self._once if isinstance(line, Hint) else speak)(line)
-        if any(option.key in things_of(put.question) for option in put.legal):
+        if any(option.key in things_of(turn.question) for option in turn.offered):
             self.hint("Type the numbers or names of all that you choose, such as 1 1 3.")
-        reading, before = self._readings.of(put)
+        reading, before = self._readings.of(turn)
         if every or not self.terse:
             before = None
         if before is None:
-            self._put_options(put, every=every)
+            self._put_options(turn, every=every)
         else:
             for line in reading.since(before):
                 speak(line)
-        stuck = all(option.key == BACK for option in put.legal)
-        if put.barred and not self.terse and (stuck or put.question.manner != "step"):
+        stuck = all(option.key == BACK for option in turn.offered)
+        if turn.barred and not self.terse and (stuck or turn.question.manner != "step"):
             singular, many = "{n} option is not possible now: type why.", "{n} options are not possible now: type why."
-            speak(LANGUAGE.count(len(put.barred), singular, many))
-        hidden = self._session.title.holds_hidden(put.view.players[put.seat])
-        if put.question.is_menu and not put.alone and before is None and hidden:
+            speak(LANGUAGE.count(len(turn.barred), singular, many))
+        hidden = self._session.title.holds_hidden(turn.view.players[turn.seat])
+        if turn.question.is_menu and not turn.alone and before is None and hidden:
             self.hint("Type hand for what you hold and could play; the others look away.")
 
-    def _greet(self, put: Asked) -> None:
-        named = put.seat, put.alone, put.view.phase
-        if put.open_response:
+    def _greet(self, turn: NumberedTurn) -> None:
+        named = turn.seat, turn.alone, turn.view.phase
+        if turn.open_response:
             self.console.say(say("Does anybody respond?"))
-        elif named != self._named and (greeting := self._greeting(put)):
+        elif named != self._named and (greeting := self._greeting(turn)):
             self.console.say(greeting)
-        self._named = None if put.open_response else named
+        self._named = None if turn.open_response else named
 
     def hint(self, words: str) -> None:
         """Say what could be typed; to a terse reader once."""
@@ -107,33 +107,33 @@ class Voice:
             self._readings.hints.add(line)
             self.console.say(line)
 
-    def _greeting(self, put: Asked) -> str:
+    def _greeting(self, turn: NumberedTurn) -> str:
         """Who is asked, unless they play alone, and when, unless that has just been said; to a terse reader who has
         been asked before, only when."""
-        player, moment = put.view.players[put.seat], now(put.view)
-        last_moment, self._moment = self._moment, (put.view.round, put.view.phase)
+        player, moment = turn.view.players[turn.seat], now(turn.view)
+        last_moment, self._moment = self._moment, (turn.view.round, turn.view.phase)
         if last_moment == self._moment:
             if self._session.only_person is not None:
                 return ""
             return say("{name}.", name=player.name if self.terse else self._lines.who(player))
-        if self.terse and self._named is not None and self._named[0] == put.seat:
+        if self.terse and self._named is not None and self._named[0] == turn.seat:
             return moment
         return say("{who}. {moment}", who=self._lines.who(player), moment=moment)
 
-    def _put_options(self, put: Asked, *, every: bool) -> None:
-        speak, options = self.console.say, put.legal
-        places = [option.place for option in put.legal if option.place is not None]
+    def _put_options(self, turn: NumberedTurn, *, every: bool) -> None:
+        speak, options = self.console.say, turn.offered
+        places = [option.place for option in turn.offered if option.place is not None]
         if len(places) > MANY and not every:
             words = "{n} squares. Type one, as {name}; list near {name} for those around it, list and a word for some."
-            speak(say(words, n=len(places), name=words_of(put.view).place_name(put.view, places[0])))
-            options = tuple(option for option in put.legal if option.place is None)
+            speak(say(words, n=len(places), name=words_of(turn.view).place_name(turn.view, places[0])))
+            options = tuple(option for option in turn.offered if option.place is None)
         if len(options) > MANY and not every:
             speak(say("{n} options. Type list for all of them, or list and a word for some.", n=len(options)))
             return
-        for line in put.read_out(options, self._readings.places if self.terse and not every else {}):
+        for line in turn.read_out(options, self._readings.places if self.terse and not every else {}):
             speak(line)
-        if options is put.legal:
-            self._readings.remember(put)
+        if options is turn.offered:
+            self._readings.remember(turn)
 
 
 def news(lines: GameLines, view: Seen, entries: Iterable[Entry], *, terse: bool) -> Iterator[str]:

@@ -13,15 +13,15 @@ another player, a computer too, has chosen or done.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from civ_tui.engine.answers import END
-from civ_tui.engine.flow import Option, Question
+from civ_tui.engine.flow import Option
 from civ_tui.engine.wording import Text
 from civ_tui.sitting.session import Session
-from civ_tui.title import Seen
+from civ_tui.sitting.turn import Turn
 from civ_tui.words.interface import words_of
 from civ_tui.words.language import Language
 from civ_tui.words.lessons import awaited
@@ -67,25 +67,37 @@ def is_only_shown(*, irrevocable: bool, shown: bool, lost: str = "", ends: bool 
     return not shown and (always or (bool(lost) if ends else irrevocable))
 
 
-def stakes(
-    session: Session,
-    language: Language,
-    seen: Seen,
-    question: Question[Any],
-    option: Option[Any],
-    legal: Sequence[Option[Any]],
-    *keys: str,
-) -> str:
+def stakes(turn: Turn, language: Language, option: Option[Any], *keys: str) -> str:
     """What hangs on an option that gives the answers `keys` and is shown before it is taken: that the game ends; of the
-    end of a phase what would be left undone of what is `legal`, also of what a lesson asks for. Empty if nothing."""
-    legal = session.orders.open_options(seen, question, legal)
-    lost = words_of(seen).confirmation(language, seen, question, option, legal)
-    if (deed := session.deed(question)) is not None and keys == (option.key,):  # unlike what confirms a handful
-        lost = awaited(language, deed, option, lost)
-    if not lost and keys == (END,) and session.composed_for(question.seat):
+    end of a phase what would be left undone of what is legal, also of what a lesson asks for. Empty if nothing."""
+    lost = words_of(turn.view).confirmation(language, turn.view, turn.question, option, turn.open_options)
+    if turn.deed is not None and keys == (option.key,):  # unlike what confirms a handful
+        lost = awaited(language, turn.deed, option, lost)
+    if not lost and keys == (END,) and turn.session.composed_for(turn.seat):
         lost = language.say(COMPLETED)
-    ends = session.outcomes.ends_game(question.seat, *keys)
-    return " ".join(filter(None, (lost, language.say(ends))))
+    return " ".join(filter(None, (lost, language.say(turn.ends_game(*keys)))))
+
+
+def asks_again(
+    turn: Turn,
+    language: Language,
+    option: Option[Any],
+    keys: tuple[str, ...],
+    *,
+    irrevocable: bool,
+    shown: bool,
+    again: str,
+    orders: str = "",
+) -> str:
+    """What is said of an option that a stroke only shows; empty if it takes the option, and with it gives the answers
+    `keys`. It is `irrevocable` if nobody could take it back, and has been `shown` if the stroke is the second; `again`
+    is what takes it. If it is to become a standing order, `orders` is what shows those."""
+    lost, ends = stakes(turn, language, option, *keys), keys == (END,)
+    if not is_only_shown(irrevocable=irrevocable, shown=shown, lost=lost, ends=ends, always=bool(orders)):
+        return ""
+    order = turn.session.questions.order_for(turn.question, option) if orders else None
+    ordered = "" if order is None else order.given_words(language, turn.session.view(None), orders)
+    return shown_words(language, again, lost, ends=ends, order=ordered)
 
 
 def rule_words(language: Language, undo: str, take: str, end: str) -> str:

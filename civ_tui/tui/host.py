@@ -10,7 +10,7 @@ from textual.app import App
 from civ_tui.drawing.look import look_of
 from civ_tui.engine.flow import Question
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.turns import PassKeyboard, Put, StepIn, Teach, Tell, Think, turns
+from civ_tui.sitting.steps import PassKeyboard, Put, StepIn, Teach, Tell, Think, steps_of
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.screens.gate import gate
 from civ_tui.tui.screens.hand_over import HandOverScreen, patience_of
@@ -33,7 +33,7 @@ class Host:
         self._table: TableScreen | ThinkingScreen | None = None
         self._thinks = False
         """Whether the current table is the screen on which computer players think."""
-        self._turns = turns(session, self._masks)
+        self._turns = steps_of(session, self._masks)
 
     def _masks(self, question: Question[Any]) -> bool:
         """Whether the current screen itself hides the contents of the question until its seat shows that it is

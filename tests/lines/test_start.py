@@ -172,7 +172,7 @@ def test_a_fault_leaves_a_report_and_no_traceback(folder: Path, monkeypatch: pyt
     def fault(*_: object) -> None:
         raise RuntimeError("Anna holds a spy")
 
-    monkeypatch.setattr(sitting, "asked", fault)
+    monkeypatch.setattr(sitting, "numbered_turn", fault)
     target = io.StringIO()
     assert play(Console(io.StringIO("".join(f"{line}\n" for line in (*NEW, "r"))), target), Beginning()) == 1
     told = target.getvalue()

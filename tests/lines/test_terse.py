@@ -2,7 +2,7 @@
 
 import pytest
 
-from civ_tui.lines.asked import asked
+from civ_tui.lines.numbered_turn import numbered_turn
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.reading import Reading
 from civ_tui.sitting.session import Session
@@ -20,24 +20,24 @@ def test_an_option_keeps_its_number_while_the_phase_lasts() -> None:
     session, numbers = two_cities(), Numbers()
     seat = question_of(session).seat
     session.keyboard.take(seat)
-    first = certain(asked(session, LINES, numbers))
+    first = certain(numbered_turn(session, LINES, numbers))
     before = {option.key: first.number_of(option) for option in first.every}
-    assert [first.number_of(option) for option in first.legal] == list(range(1, len(first.legal) + 1))
-    moved = first.legal[0]
+    assert [first.number_of(option) for option in first.offered] == list(range(1, len(first.offered) + 1))
+    moved = first.offered[0]
     session.answer(seat, moved.key)
     while question_of(session).kind != "movement":
         stop = next(
             (option for option in question_of(session).legal() if option.key == "stop"), question_of(session).legal()[0]
         )
         session.answer(seat, stop.key)
-    again = certain(asked(session, LINES, numbers))
+    again = certain(numbered_turn(session, LINES, numbers))
     assert again.question.seat == seat
     kept = [option for option in again.every if option.key in before]
     assert kept
     assert all(again.number_of(option) == before[option.key] for option in kept)
     new = [again.number_of(option) for option in again.every if option.key not in before]
     assert all(number > len(before) for number in new)
-    assert [again.number_of(option) for option in again.legal] == sorted(map(again.number_of, again.legal))
+    assert [again.number_of(option) for option in again.offered] == sorted(map(again.number_of, again.offered))
 
 
 def test_who_is_alone_counts_apart() -> None:
@@ -63,8 +63,8 @@ def test_only_what_has_changed_is_read_again() -> None:
 def test_a_terse_reader_hears_a_menu_once(terse: bool) -> None:
     session = two_cities()
     own = letter(session, question_of(session).seat)
-    line = certain(asked(session, LINES, Numbers())).legal[1]
-    label = f"2. {certain(asked(session, LINES, Numbers())).line(line)}"
+    line = certain(numbered_turn(session, LINES, Numbers())).offered[1]
+    label = f"2. {certain(numbered_turn(session, LINES, Numbers())).line(line)}"
     told = " ".join(typed(session, own, "takeback", "", "takeback", "", terse=terse).split())
     assert told.count(label) == (1 if terse else 3)
     assert told.count("The same options as before.") == (2 if terse else 0)

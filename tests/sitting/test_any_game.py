@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.steps import PassKeyboard, Put, Think, steps_of
 from civ_tui.sitting.thinking import answer, answer_aside, carried_out, computers_of, thoughts
-from civ_tui.sitting.turns import PassKeyboard, Put, Think, turns
 from tests import toy_title
 from tests.certain import certain
 from tests.toy_title import Settings
@@ -24,7 +24,7 @@ def known() -> Iterator[None]:
 
 def play(session: Session, most: int = 400) -> set[type]:
     """Play with the steps of the table, persons taking the first thing that does not break the rules."""
-    steps, kinds = turns(session), set()
+    steps, kinds = steps_of(session), set()
     for step in steps:
         kinds.add(type(step))
         if isinstance(step, PassKeyboard):
@@ -89,7 +89,7 @@ def test_random_players_try_it() -> None:
 
 def test_neither_the_sitting_nor_the_prompt_loads_a_game() -> None:
     code = (
-        "import sys, civ_tui.cli.simulation, civ_tui.cli.tournament, civ_tui.sitting.turns;"
+        "import sys, civ_tui.cli.simulation, civ_tui.cli.tournament, civ_tui.sitting.steps;"
         "import civ_tui.lines.start, civ_tui.preferences.new_game;"
         "print([name for name in sys.modules if name.startswith('civ_tui.games.')])"
     )

@@ -14,7 +14,7 @@ from typing import Any, Final
 from civ_tui.engine.flow import Question, Seat
 from civ_tui.engine.log import heard
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.turns import PassKeyboard, turns
+from civ_tui.sitting.steps import PassKeyboard, steps_of
 
 LONGEST: Final = 40
 """After so many answers two games are compared no further."""
@@ -59,7 +59,7 @@ def seen(session: Session) -> tuple[Any, ...]:
 def sit_down(session: Session) -> None:
     """Who is asked takes the keyboard as at the table, or by their own wish where they answer in secret. What
     nobody has to be asked is answered before."""
-    leading = turns(session)
+    leading = steps_of(session)
     step = next(leading, None)
     while isinstance(step, PassKeyboard):
         step = leading.send(True)

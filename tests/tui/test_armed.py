@@ -16,6 +16,7 @@ from civ_tui.engine.game import Game
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.deciding import is_only_shown, stakes
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.turn import turn_of
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.clock import typed_ahead
 from civ_tui.words.languages import spoken
@@ -45,11 +46,11 @@ def armed(name: str) -> tuple[Moment, ...]:
         question = None if given.kind == INTERRUPT else session.question_of(given.seat)
         option = None if question is None else question.find(given.key)
         if question is not None and option is not None and question is session.question:
-            seat, seen = given.seat, session.view(given.seat)
-            lost = stakes(session, english, seen, question, option, question.legal(), given.key)
+            seat, turn = given.seat, turn_of(session, question, alone=True)
+            lost = stakes(turn, english, option, given.key)
             ends, known = given.key == END, (question.kind, given.key == END)
             if len(lost) > most.get(known, (-1,))[0] and is_only_shown(
-                irrevocable=not session.outcomes.can_take_back(seat, given.key), shown=False, lost=lost, ends=ends
+                irrevocable=not turn.can_take_back(given.key), shown=False, lost=lost, ends=ends
             ):
                 most[known] = len(lost), (session.game.clone(), seat, given.key)
         session.game.give(given)

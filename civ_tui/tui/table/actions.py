@@ -14,7 +14,7 @@ from civ_tui.drawing.panel import player_badge
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.sitting.deciding import Confirmation, is_only_shown, shown_words, taken_back
+from civ_tui.sitting.deciding import Confirmation, asks_again, shown_words, taken_back
 from civ_tui.sitting.session import Notice
 from civ_tui.sitting.typed_ahead import BEGUN, HELD, REFUSED, WAITS, TypedAhead
 from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
@@ -55,10 +55,10 @@ class KeyActions(TableActions):
         what both see: to them the keyboard need not pass."""
         presenter, session = self._table.presenting, self._session
         question, keyboard = presenter.question, session.keyboard
-        looks_on = presenter.asked.masked or (keyboard.open and not keyboard.solo)
+        looks_on = presenter.turn.masked or (keyboard.open and not keyboard.solo)
         together = looks_on and presenter.masks(question) and not presenter.TO_ALL
         begun = session.led_here(question.seat) and question.find(BACK) is not None
-        begun = begun or (presenter.TO_ALL and presenter.asked.masked)
+        begun = begun or (presenter.TO_ALL and presenter.turn.masked)
         self._typed.put(presenter.doing if together else question.seat, len(session.answers) if begun else None)
         self._say_held()
         self._table.call_after_refresh(self.is_drawn, question)
@@ -124,19 +124,22 @@ class KeyActions(TableActions):
     def _decide(self, option: Option[Any], then: Callable[[], object], *, always: bool = False) -> None:
         """Call `then`, which takes the option, or only show it first."""
         presenter, selection = self._table.presenting, self._selection
-        lost, ends = presenter.confirmation(option), presenter.gives(option) == (END,)
-        armed = self._table.choices.asks(what := (option.key, always))
-        irrevocable = presenter.irrevocable(option)
-        if not is_only_shown(irrevocable=irrevocable, lost=lost, shown=armed, ends=ends, always=always):
-            then()
-        else:
-            several = self._typed.key.isdigit() and len(self._table.choices.keys_for(option)) > 1
-            again = taken_by(self._table.app, several=several)
-            session, look, key = self._session, self._table.look, KEYS["orders"].name
-            order = session.questions.order_for(presenter.question, option) if always else None
-            ordered = "" if order is None else order.given_words(look, session.view(None), look.say(key))
-            words = shown_words(look, again, lost, ends=ends, order=ordered)
+        what, look = (option.key, always), self._table.look
+        several = self._typed.key.isdigit() and len(self._table.choices.keys_for(option)) > 1
+        words = asks_again(
+            presenter.turn,
+            look,
+            option,
+            presenter.gives(option),
+            irrevocable=presenter.irrevocable(option),
+            shown=self._table.choices.asks(what),
+            again=taken_by(self._table.app, several=several),
+            orders=look.say(KEYS["orders"].name) if always else "",
+        )
+        if words:
             selection.ask(option, words, Confirmation(what, then))
+        else:
+            then()
 
     def take_always(self, option: Option[Any] | None, *then: str) -> None:
         """Answer with the option, and with `then` what it asks, now and in every round from now on, once it has been
@@ -173,7 +176,7 @@ class KeyActions(TableActions):
     def take_from_menu(self, key: str) -> None:
         self.leave()
         presenter = self._table.presenter
-        self.take(None if presenter is None else presenter.asked.option(key))
+        self.take(None if presenter is None else presenter.turn.option(key))
 
     def end_alone(self) -> None:
         """End the phase and stay alone with the next question: the others already look away."""
@@ -363,7 +366,7 @@ class KeyActions(TableActions):
             while (presenter := self._table.presenter) is not None and presenter.retreats and self._own_answer_last:
                 session.undo()
             self._go_on()
-        elif presenter is not None and (back := presenter.asked.answer_among(LEAVING)) is not None:
+        elif presenter is not None and (back := presenter.turn.answer_among(LEAVING)) is not None:
             if self._own_answer_last and not session.led_here(presenter.question.seat):
                 session.undo()
                 self._go_on()

@@ -113,22 +113,22 @@ def _answered_for_them(look: Look, session: Session, seat: Seat, width: int) -> 
 def done_by(presenter: Presenter, choices: ChoiceList) -> str:
     """The key, number or square by which what the lesson asks for can be done as things are pointed at now, and whether
     it is pressed twice."""
-    asked, question, pointed = presenter.asked, presenter.question, choices.pointed
-    if (deed := asked.deed) is None or (option := question.find(deed.key)) is None:
+    turn, question, pointed = presenter.turn, presenter.question, choices.pointed
+    if (deed := turn.deed) is None or (option := question.find(deed.key)) is None:
         return ""
     if deed.key in (END, STOP):
         return _so_often(presenter, choices, KEYS[deed.key].name, option)
     take, steps = KEYS["take"].name, question.manner == "step"
     place = deed.square if steps else option.place
-    if not asked.on_map or place is None:
+    if not turn.on_map or place is None:
         if pointed is not None and does(pointed, deed):
             return _so_often(presenter, choices, take, pointed)
     elif presenter.asks_at(place):
         by = _so_often(presenter, choices, take, None)
-        return by if place == asked.cursor else _at(presenter, by, place)
-    elif place == asked.cursor and (steps or (pointed and in_question(pointed) is option)):
+        return by if place == turn.cursor else _at(presenter, by, place)
+    elif place == turn.cursor and (steps or (pointed and in_question(pointed) is option)):
         return _so_often(presenter, choices, take, option)
-    elif place != asked.cursor and (steps or presenter.option_at(place) is option):
+    elif place != turn.cursor and (steps or presenter.option_at(place) is option):
         return _at(presenter, take, place)
     line = next((choice.option for choice in choices.offered if does(choice.option, deed)), option)
     return _so_often(presenter, choices, " ".join(key_name(key) for key in choices.keys_for(line)), line)
@@ -155,7 +155,7 @@ def _so_often(presenter: Presenter, choices: ChoiceList, key: str, option: Optio
 def lesson_lines(presenter: Presenter, session: Session, choices: ChoiceList | None, width: int) -> Lines:
     """What the lessons of a first game ask for, what does it with these `choices`, and which key leaves it out; no keys
     without them."""
-    look, view, deed, role = presenter.look, presenter.view, presenter.asked.deed, presenter.look.palette.role
+    look, view, deed, role = presenter.look, presenter.view, presenter.turn.deed, presenter.look.palette.role
     praise = [Text(look.say(session.guidance.feedback), role("good"))] if session.guidance.feedback else []
     if deed is None:
         goals = progress(look, view, presenter.question.seat) if view.round else ""
@@ -184,7 +184,7 @@ def prompt_lines(
     the lessons ask for, then what has happened. What has been answered for somebody can be spared. The keys of
     `choices` do what the lessons of a first game ask for. What does not fit into `most` lines is cut off at the end."""
     look, view, question = presenter.look, presenter.view, presenter.question
-    alone, role = presenter.asked.alone, presenter.look.palette.role
+    alone, role = presenter.turn.alone, presenter.look.palette.role
     lesson = lesson_lines(presenter, session, choices, width) if session.guidance.on else []
     back = _taken_back(look, session, view, width)
     answered, early = _answered_for_them(look, session, question.seat, width)
@@ -195,7 +195,7 @@ def prompt_lines(
         return Prompt([*above, *answers], range(len(above), len(above) + spared))
     hit = words_of(view).struck(look, view, session.news.since_choice(question.seat), question.seat)
     happened, further = Lines(), Lines()
-    part, remembered = (view.round, view.phase, question.seat), presenter.asked.remembered
+    part, remembered = (view.round, view.phase, question.seat), presenter.turn.remembered
     why = presenter.cause()
     if why and remembered.explains(("cause", question.seat), (why, *part), question):
         happened += wrapped(Text(why, role("strong")), width)
@@ -207,7 +207,7 @@ def prompt_lines(
     begins = presenter.who_begins()
     if begins and remembered.explains("beginning", part, question):
         further += wrapped(Text(begins, role("muted")), width)
-    if presenter.asked.passed:
+    if presenter.turn.passed:
         further += news(look, session, view, question.seat)
     own, extra = Lines(), presenter.beside_prompt(width)
     if question.is_menu and alone:

@@ -81,10 +81,10 @@ class ComposingPresenter(Presenter):
     @property
     def handful(self) -> Handful | None:
         """What the answer can be composed of; None if it is none, or must not be seen now."""
-        subject, asked = self.question.subject, self.asked
-        if not self.question.composed or not isinstance(subject, Handful) or asked.masked:
+        subject, turn = self.question.subject, self.turn
+        if not self.question.composed or not isinstance(subject, Handful) or turn.masked:
             return None
-        return None if any(self._takes(option) and asked.hides(option) for option in self.question.options) else subject
+        return None if any(self._takes(option) and turn.hides(option) for option in self.question.options) else subject
 
     def _takes(self, option: Option[Any]) -> bool:
         """Whether the option of the question stands for a handful."""
@@ -94,21 +94,21 @@ class ComposingPresenter(Presenter):
     @property
     def draft(self) -> Draft:
         """What its seat has taken so far."""
-        return self.asked.remembered.of(Drafts).of(self.question, self.suggestions)
+        return self.turn.remembered.of(Drafts).of(self.question, self.suggestions)
 
     @property
     def wished(self) -> tuple[str, ...] | None:
         """What the lessons of a first game ask to take; None where they ask for nothing of the kind."""
-        deed, handful = self.asked.deed, self.handful
+        deed, handful = self.turn.deed, self.handful
         taken = None if deed is None or handful is None else handful.read(deed.key)
         return None if isinstance(taken, Reason) else taken
 
     @property
     def suggestions(self) -> list[tuple[str, ...]]:
         """What the lessons ask to take, what advice would, then what the options of the question would: each whole."""
-        handful, question, deed = self.question.subject, self.question, self.asked.deed
+        handful, question, deed = self.question.subject, self.question, self.turn.deed
         assert isinstance(handful, Handful)
-        advised, options = self.asked.considered, [option.key for option in question.legal()]
+        advised, options = self.turn.considered, [option.key for option in question.legal()]
         whole: dict[str, tuple[str, ...]] = {}
         for key in (*([deed.key] if deed else []), *advised, *options):
             if not isinstance(taken := handful.read(key), Reason):
@@ -131,7 +131,7 @@ class ComposingPresenter(Presenter):
     # Offers
 
     def offers(self) -> Sequence[Choice]:
-        handful, hides = self.handful, self.asked.hides
+        handful, hides = self.handful, self.turn.hides
         if handful is None:
             return super().offers()
         others = [option for option in self.question.options if not self._takes(option) and not hides(option)]
@@ -186,10 +186,10 @@ class ComposingPresenter(Presenter):
         return []
 
     def by_keys(self, by: str) -> str:
-        if (wished := self.wished) is None or self.asked.deed is None:
+        if (wished := self.wished) is None or self.turn.deed is None:
             return super().by_keys(by)
         end = KEYS["end"].name
-        if not self.asked.session.outcomes.can_take_back(self.question.seat, self.asked.deed.key):
+        if not self.turn.can_take_back(self.turn.deed.key):
             end = self.look.say("{key} twice", key=end)
         if Counter(self.draft.taken) == Counter(wished):
             return super().by_keys(end)
@@ -243,7 +243,7 @@ class ComposingPresenter(Presenter):
         if verb not in CHANGING or self.handful is None:
             super().press(actions, verb, *parameters)
             return
-        draft, pointed = self.draft, self.asked.pointed
+        draft, pointed = self.draft, self.turn.pointed
         item = pointed.subject.item if pointed is not None and isinstance(pointed.subject, Taking) else None
         n = 0 if item is None else draft.taken.count(item.key)
         if not actions.accepts_key():

@@ -16,10 +16,10 @@ from civ_tui.preferences.model import preferences_of
 from civ_tui.sitting.deciding import MARK
 from civ_tui.sitting.session import Session
 from civ_tui.tui.keys import KEYS, OWN, ZERO, Key
-from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import in_question
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import remembered_of
+from civ_tui.tui.table.table_turn import TableTurn
 from civ_tui.tui.table.tabletop import Tabletop
 from civ_tui.tui.table.text_panel import ORDERING
 from civ_tui.words.lessons import Deed
@@ -82,7 +82,7 @@ class PresentedTable(Tabletop[None]):
     def deed(self) -> Deed | None:
         """What the lessons of a first game ask for now."""
         presenter = self.presenter
-        return None if presenter is None else presenter.asked.deed
+        return None if presenter is None else presenter.turn.deed
 
     @property
     def presenter(self) -> Presenter | None:
@@ -93,27 +93,25 @@ class PresentedTable(Tabletop[None]):
         question = self.question
         if question is None or not self.children:
             return None
-        alone, pointed = self.alone, self.choices.pointed
-        masked = question.secret and not alone
+        masked, pointed = self.masked, self.choices.pointed
         meant = None if pointed is None else in_question(pointed)
         if not masked and meant is not None and not self.presents.lists(question, meant):
             pointed = None  # the list still shows the question before
-        asked = Asked(
+        turn = TableTurn(
+            self.session,
             question,
             self.shown,
+            self.alone,
             self.look,
-            alone,
             pointed,
             self.map.cursor,
             self.map.has_focus,
             preferences_of(self.app).battle,
-            self.session,
             remembered_of(self.session),
-            None if masked else self.session.deed(question),
             self.led_to == self.map.cursor,
         )
-        if self._last is None or self._last.pane is not self.pane or not asked.is_the_same(self._last.asked):
-            self._last = self.presents(asked, self.pane)
+        if self._last is None or self._last.pane is not self.pane or not turn.is_the_same(self._last.turn):
+            self._last = self.presents(turn, self.pane)
         return self._last
 
     @contextmanager
@@ -220,7 +218,7 @@ class PresentedTable(Tabletop[None]):
             sign = FIRST_KEYS[name]
             return replace(key, shown=self.choices.beginning(sign) is not None and not self.choices.only_one(sign))
         if name == "advise":
-            deed = presenter.asked.deed
+            deed = presenter.turn.deed
             return replace(key, shown=deed is None or not deed.key)  # or an aim, with the hint behind this key
         if name != "take" or self.masked:
             return key

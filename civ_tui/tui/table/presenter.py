@@ -25,9 +25,9 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.rulebook import Rulebook
 from civ_tui.sitting.deciding import stakes
 from civ_tui.tui.keys import ASKING, KEYS, OVER_THE_TABLE, Key
-from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.choices import ALL, Choice, Folded, in_question, legal_first
 from civ_tui.tui.table.remembered import Numbers
+from civ_tui.tui.table.table_turn import TableTurn
 from civ_tui.tui.table.text_panel import Draw, clause_lines, named
 from civ_tui.words.interface import words_of
 from civ_tui.words.moments import phase_name
@@ -143,14 +143,14 @@ class Presenter:
     TO_ALL: ClassVar[bool] = False
     """Whether the question is put to the whole table, and belongs to nobody until a seat is alone with it."""
 
-    def __init__(self, asked: Asked, pane: Widget | None = None) -> None:
-        self.asked = asked
+    def __init__(self, turn: TableTurn, pane: Widget | None = None) -> None:
+        self.turn = turn
         self.pane = pane
-        self.question = asked.question
-        self.view: Any = asked.view
-        self.player: Any = asked.view.players[asked.question.seat]
+        self.question = turn.question
+        self.view: Any = turn.view
+        self.player: Any = turn.view.players[turn.question.seat]
         """The player who is asked."""
-        self.look = asked.look
+        self.look = turn.look
 
     @property
     def rulebook(self) -> Rulebook:
@@ -177,8 +177,7 @@ class Presenter:
 
     def offers(self) -> Sequence[Choice]:
         """The lines of the list, legal ones first. Options that reveal the seat's hand show only while it is alone."""
-        visible = (option for option in self.question.options if not self.asked.hides(option))
-        return legal_first((self.choice(option) for option in visible), self.look)
+        return legal_first(map(self.choice, self.turn.visible), self.look)
 
     def arranged(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines as the list shows them."""
@@ -195,16 +194,16 @@ class Presenter:
     def series(self) -> Hashable:
         """Identifies the list that the question belongs to: options keep their numbers in it for the phase. Only what a
         menu offers changes meanwhile; whatever else is asked has a list of its own, which begins at 1."""
-        question, asked = self.question, self.asked
+        question = self.question
         about = None if question.is_menu else (question.subject, frozenset(option.key for option in question.legal()))
-        return question.kind, question.seat, asked.masked, about
+        return question.kind, question.seat, self.turn.masked, about
 
     @property
     def numbers(self) -> Numbers:
         """The numbers that the list has had in this phase; only in menus do cards of the hand stand beside other
         options."""
         phase = self.view.round, self.view.phase, self.view.acting
-        return self.asked.remembered.numbers(phase, self.series, apart=self.question.is_menu)
+        return self.turn.remembered.numbers(phase, self.series, apart=self.question.is_menu)
 
     @property
     def numbered_first(self) -> Sequence[str]:
@@ -213,7 +212,7 @@ class Presenter:
 
     def is_of_hand(self, option: Option[Any]) -> bool:
         """Whether its number is one of the seat's hand: it tells of that, or could at another time."""
-        return self.asked.tells_of_hand(option)
+        return self.turn.tells_of_hand(option)
 
     @property
     def first_of_hand(self) -> Sequence[str]:
@@ -224,7 +223,7 @@ class Presenter:
     def keyed(self, offers: Sequence[Choice]) -> Sequence[Choice]:
         """The same lines with their letters and marks; a letter is shown only if it is for a single line."""
         offers = [replace(offer, irrevocable=offer.legal and self.marks_irrevocable(offer.option)) for offer in offers]
-        if self.asked.masked:
+        if self.turn.masked:
             return offers
         options_of = {
             name: [offer for offer in offers if offer.legal and meant(offer.option)] for name, meant in self.letters()
@@ -243,9 +242,9 @@ class Presenter:
     def lettered(self, name: str) -> list[Option[Any]]:
         """The visible options that the letter is for, legal ones first."""
         meant = dict(self.letters()).get(name)
-        if meant is None or self.asked.masked:
+        if meant is None or self.turn.masked:
             return []
-        options = [option for option in self.question.options if meant(option) and not self.asked.hides(option)]
+        options = [option for option in self.question.options if meant(option) and not self.turn.hides(option)]
         return sorted(options, key=lambda one: one.reason is not None)
 
     def choice(self, option: Option[Any]) -> Choice:
@@ -269,13 +268,13 @@ class Presenter:
     @property
     def begins_at(self) -> Focus:
         """Where the focus goes for a new question: to the map if every answer is a square."""
-        legal = self.asked.legal
+        legal = self.turn.legal
         return "map" if len(legal) > 1 and all(option.place is not None for option in legal) else "list"
 
     @property
     def asks_for_square(self) -> bool:
         """Whether a square of the map is asked for, and nothing else, so that a capital letter begins its name."""
-        legal = self.asked.legal
+        legal = self.turn.legal
         only = self.question.manner == "own" or all(
             option.place is not None or option.key in LEAVING for option in legal
         )
@@ -289,12 +288,12 @@ class Presenter:
     @property
     def holds_hidden(self) -> bool:
         """Whether the seat holds something hidden in its own part of a phase."""
-        return self.question.seat == self.view.acting and bool(self.asked.session.title.holds_hidden(self.player))
+        return self.question.seat == self.view.acting and bool(self.turn.session.title.holds_hidden(self.player))
 
     @property
     def hides_hand(self) -> bool:
         """Whether it does not look at that now."""
-        return self.holds_hidden and not self.asked.alone
+        return self.holds_hidden and not self.turn.alone
 
     # Explains
 
@@ -341,10 +340,10 @@ class Presenter:
 
     def cause(self) -> str:
         """What led to the question, to whoever did not do it; empty where nothing is to be said."""
-        if self.question.is_menu or not self.asked.passed:
+        if self.question.is_menu or not self.turn.passed:
             return ""
         return words_of(self.view).why_called(
-            self.look, self.view, self.question.seat, self.question, self.asked.session.answers
+            self.look, self.view, self.question.seat, self.question, self.turn.session.answers
         )
 
     def who_begins(self) -> str:
@@ -364,7 +363,7 @@ class Presenter:
     @property
     def only_begins(self) -> bool:
         """Whether what the lessons ask for takes more than the answer that is pointed at."""
-        return self.asked.deed is not None and self.asked.deed.begins
+        return self.turn.deed is not None and self.turn.deed.begins
 
     def covered_prompt(self, width: int) -> Lines:
         """The text in place of the question while it is masked."""
@@ -403,7 +402,7 @@ class Presenter:
 
     def option_at(self, square: int) -> Option[Any] | None:
         """The option about what stands on that square, preferably a legal one."""
-        return self.asked.option_at(square)
+        return self.turn.option_at(square)
 
     def takes_at(self, square: int) -> bool:
         """Whether Enter on that square of the map takes something."""
@@ -430,16 +429,15 @@ class Presenter:
     def irrevocable(self, option: Option[Any]) -> bool:
         """Whether nobody could take back what the option answers. It is tried on a copy of the game, and the result is
         kept as long as the question is the same."""
-        return not self.asked.session.outcomes.can_take_back(self.question.seat, *self.gives(option))
+        return not self.turn.can_take_back(*self.gives(option))
 
     def confirmation(self, option: Option[Any]) -> str:
         """What hangs on an option that is shown before it is taken (`deciding.stakes`)."""
-        keys, asked = self.gives(option), self.asked
-        return stakes(asked.session, self.look, self.view, self.question, option, asked.legal, *keys)
+        return stakes(self.turn, self.look, option, *self.gives(option))
 
     def ends_game(self, option: Option[Any]) -> str:
         """What is said of an option that ends the game; empty if it does not."""
-        return self.look.say(self.asked.session.outcomes.ends_game(self.question.seat, *self.gives(option)))
+        return self.look.say(self.turn.ends_game(*self.gives(option)))
 
     def announces(self, new: Sequence[Entry]) -> bool:
         """Whether the log entries of an answer contain something that everybody must see before the game goes on."""
@@ -463,7 +461,7 @@ class Presenter:
     @property
     def marks(self) -> Marks:
         """What is marked on the map."""
-        return Marks(frozenset(option.place for option in self.asked.legal if option.place is not None))
+        return Marks(frozenset(option.place for option in self.turn.legal if option.place is not None))
 
     @property
     def standing(self) -> object:
@@ -487,19 +485,19 @@ class Presenter:
         options and only points at the next of them."""
         if name in self.LETTERS and sum(option.reason is None for option in self.lettered(name)) > 1:
             return replace(KEYS[name], word=f"{self.look.say(KEYS[name].word)}{self.look.glyphs.more}")
-        if name == "private" and self.asked.alone:
+        if name == "private" and self.turn.alone:
             return replace(KEYS[name], word="Hide")
         if name != "other" or self.pane_up:
             return KEYS[name]
-        return replace(KEYS[name], word="To list" if self.asked.on_map else "To map")
+        return replace(KEYS[name], word="To list" if self.turn.on_map else "To map")
 
     def key_state(self, key: Key) -> bool | None:
         """Whether the footer names the key: False for not at all, None for dim. With nothing to take back, `undo` is
         dim but can still be pressed, to say why; so is what ends a phase that cannot be ended yet. A person who sits
         alone needs no key to hide things."""
-        if key.id == "private" and self.asked.session.keyboard.solo:
+        if key.id == "private" and self.turn.session.keyboard.solo:
             return False
-        if key.id == "orders" and not self.asked.session.orders.standing:
+        if key.id == "orders" and not self.turn.session.orders.standing:
             return False
         state = self.allows(key.verb, key.parameters)
         if state and key.id in REFUSED and not self.does(key):
@@ -508,7 +506,7 @@ class Presenter:
 
     def does(self, key: Key) -> bool:
         """Whether the key does more now than to say why it does nothing."""
-        known = self.asked.session
+        known = self.turn.session
         match key.id:
             case "undo":
                 return bool(known.undo_history.undoable)
@@ -522,7 +520,7 @@ class Presenter:
 
     def instead(self, key: Key) -> str:
         """Which keys do what that key does at other times, now that it does nothing; empty for none."""
-        before = self.asked.session.undo_history.last_answer
+        before = self.turn.session.undo_history.last_answer
         if key.id != "back" or before is None or before.seat != self.question.seat:
             return ""
         return self.look.say("{key} takes back what you have chosen last.", key=named(self.look, KEYS["undo"]))
@@ -534,7 +532,7 @@ class Presenter:
         if action == "end":
             return self.ending is not None or self.leaves is not None
         if action == "back" and self.retreats:
-            return bool(self.asked.session.undo_history.undoable)
+            return bool(self.turn.session.undo_history.undoable)
         if action == "order":
             return self.always is not None
         if action == "pass_on":
@@ -544,41 +542,41 @@ class Presenter:
         if action == "skip":
             return self.doing_nothing is not None
         if action == "leave_out":
-            return self.asked.deed is not None and self.question.manner != "deal"
+            return self.turn.deed is not None and self.question.manner != "deal"
         if action == "back":
-            return self.asked.answer_among(LEAVING) is not None
+            return self.turn.answer_among(LEAVING) is not None
         if action == "app.focus_next":
             return not self.pane_up
         if action == "next":
-            return len(self.asked.legal) > 1
+            return len(self.turn.legal) > 1
         return True
 
     @property
     def always(self) -> Option[Any] | None:
         """The option that could become a standing order: the highlighted one, else the end of the phase, or that the
         figures about to march hold their square."""
-        if self.asked.masked:
+        if self.turn.masked:
             return None
-        pointed = None if self.asked.pointed is None else in_question(self.asked.pointed)
-        candidates = pointed, self.asked.option(END), self.asked.option(STOP)
-        order = self.asked.session.questions.order_for
+        pointed = None if self.turn.pointed is None else in_question(self.turn.pointed)
+        candidates = pointed, self.turn.option(END), self.turn.option(STOP)
+        order = self.turn.session.questions.order_for
         return next((option for option in candidates if order(self.question, option, self.view)), None)
 
     @property
     def passes(self) -> Option[Any] | None:
         """The end of the phase, if it could become a standing order."""
-        end, questions = self.asked.option(END), self.asked.session.questions
+        end, questions = self.turn.option(END), self.turn.session.questions
         return end if questions.order_for(self.question, end, self.view) else None
 
     @property
     def ending(self) -> Option[Any] | None:
         """What the key that ends takes."""
-        return self.asked.option(END)
+        return self.turn.option(END)
 
     @property
     def doing_nothing(self) -> Option[Any] | None:
         """What the key that goes on takes: nobody responds. It answers nothing else."""
-        return self.asked.option(PASS) if self.question.manner == "respond" else None
+        return self.turn.option(PASS) if self.question.manner == "respond" else None
 
     @property
     def leaves(self) -> Option[Any] | None:
@@ -599,9 +597,9 @@ class Presenter:
             for option in options[:1]:
                 actions.take(option)
             return
-        following = next((place for place, option in enumerate(legal, 1) if option is self.asked.pointed), 0)
+        following = next((place for place, option in enumerate(legal, 1) if option is self.turn.pointed), 0)
         option = legal[following % len(legal)]
-        actions.point_at(option, self.asked.cursor if option.place is None else option.place)
+        actions.point_at(option, self.turn.cursor if option.place is None else option.place)
 
     @property
     def own_letters(self) -> Sequence[str]:
@@ -614,7 +612,7 @@ class Presenter:
     def take(self, actions: TableActions, option: Option[Any]) -> bool:
         """Handle options that do more than answer; returns whether this was one."""
         if option.key == ALL:
-            self.asked.remembered.unfolded = self.question
+            self.turn.remembered.unfolded = self.question
             actions.put_again()
             return True
         if option.reason is not None and (isinstance(option.subject, Folded) or self.question.find(option.key) is None):

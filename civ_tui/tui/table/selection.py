@@ -147,7 +147,7 @@ class Selection:
         """Point at the next legal option, on another square if the options are on squares; `centre` centres the map on
         its square."""
         table, pointed, presenter = self._table, self.option, self._table.presenter
-        legal = [] if presenter is None else table.choices.listed(presenter.asked.legal)
+        legal = [] if presenter is None else table.choices.listed(presenter.turn.legal)
         firsts = {option.place: option for option in reversed(legal) if option.place is not None}
         if len(firsts) > 1:
             legal = [option for option in legal if firsts.get(option.place) is option]
@@ -206,12 +206,12 @@ class Selection:
         look = table.look
         said = table.explanation.passing
         hint = wrapped(Text(said, look.palette.role("accent")), width) if said else []
-        if presenter is not None and self._looked_at is not None and not presenter.asked.masked:
+        if presenter is not None and self._looked_at is not None and not presenter.turn.masked:
             there = presenter.option_at(self._looked_at)
             if there is not None:
                 return hint + presenter.about(there, width)
             return hint or presenter.nothing_at(self._looked_at, width)
-        if presenter is not None and presenter.asked.masked:
+        if presenter is not None and presenter.turn.masked:
             return hint + presenter.covered_about(width)
         if option is None or presenter is None:
             return hint
@@ -242,7 +242,7 @@ class Selection:
         presenter, panel = self._table.presenter, self._table.map
         if presenter is not None:
             marks = presenter.marks
-            lit = None if presenter.asked.deed is None else presenter.asked.deed.square
+            lit = None if presenter.turn.deed is None else presenter.turn.deed.square
             panel.targets, panel.selected = marks.targets, lit if marks.selected is None else marks.selected
             panel.path, panel.reach, panel.steps = marks.path, marks.reach, marks.steps
             panel.fights, panel.lit = marks.fights, marks.sites

@@ -174,7 +174,7 @@ class TableScreen(PresentedTable):
         again = None if before is None or new_list else presenter.question.find(before.key)
         stays = before is not None and again is not None and (again.reason is None) == (before.reason is None)
         point_at = before.key if before is not None and stays else presenter.favourite(offers)
-        deed = presenter.asked.deed
+        deed = presenter.turn.deed
         wished = deed if new or moved or deed != self._asked_for else None
         if wished is not None:
             wanted = replace(wished, key=self.session.guidance.key)  # of an aim too, so that Enter never does worse

@@ -8,8 +8,8 @@ from civ_tui.games.civilization.computers.player import decide
 from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.steps import Put, Think, steps_of
 from civ_tui.sitting.thinking import answer, thoughts
-from civ_tui.sitting.turns import Put, Think, turns
 from civ_tui.titles import interface
 from civ_tui.words.lessons import Deed
 from tests.certain import certain
@@ -23,7 +23,7 @@ def first_game() -> Session:
 def put(session: Session, *kinds: str) -> Question[Any] | None:
     """The next question that is put to the person, of one of these kinds if some are named; before it, everything that
     is asked for is done."""
-    for step in turns(session):
+    for step in steps_of(session):
         if isinstance(step, Think):
             *_, last = thoughts(session, step.question.seat)
             answer(session, step.question.seat, last.best.key)

@@ -17,8 +17,8 @@ from civ_tui.engine.handful import Handful
 from civ_tui.games.civilization.rules.kinds import IDLE
 from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.steps import PassKeyboard, Put, Think, steps_of
 from civ_tui.sitting.thinking import answer, thoughts
-from civ_tui.sitting.turns import PassKeyboard, Put, Think, turns
 from civ_tui.storage import saves
 from tests.tools.fuzzers.chosen import Chosen, arguments, chosen
 
@@ -50,7 +50,7 @@ class Sitting:
     def play(self, actions: int) -> Counter[str]:
         """Play until so much has been done or the game is over. Raises AssertionError if undo does not hold what was
         promised, or if the record does not lead to the table; `Unreadable` if a save could not be read again."""
-        steps, sent = turns(self.session), None
+        steps, sent = steps_of(self.session), None
         while not self.session.over and self.done.total() < actions:
             try:
                 step = steps.send(sent)
@@ -69,7 +69,7 @@ class Sitting:
                 self.act(step.question)
             self.session.disk.copy()
             if self.session is not session:
-                steps, sent = turns(self.session), None
+                steps, sent = steps_of(self.session), None
         self.verify()
         return self.done
 

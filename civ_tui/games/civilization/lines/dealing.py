@@ -56,13 +56,13 @@ class Talks:
 
     def deal(self, sitting: Sitting, _rest: str) -> bool:
         """Read the deal back, and whether it could be kept."""
-        asked, draft = sitting.asked, self.draft
-        assert asked is not None
-        me, other = asked.view.players[asked.seat], partner(asked.view, asked.question)
+        turn, draft = sitting.turn, self.draft
+        assert turn is not None
+        me, other = turn.view.players[turn.seat], partner(turn.view, turn.question)
         sitting.console.say(say("{me} gives {what}.", me=me.name, what=side_in_words(me, draft.gives)))
         sitting.console.say(say("{other} gives {what}.", other=other.name, what=side_in_words(other, draft.gets)))
-        reason = sitting.session.why_not(asked.seat, draft.line)
-        reason = reason if asked.alone else open_reason(reason)
+        reason = sitting.session.why_not(turn.seat, draft.line)
+        reason = reason if turn.alone else open_reason(reason)
         if reason is not None:
             sitting.console.say(against(reason))
         else:
@@ -77,9 +77,9 @@ class Talks:
 
     def propose(self, sitting: Sitting, _rest: str) -> bool:
         """Propose the deal to the other."""
-        asked = sitting.asked
-        assert asked is not None
-        if asked.question.kind == kinds.TRADE_AGREE and self.draft.line == proposed(asked.question).line:
+        turn = sitting.turn
+        assert turn is not None
+        if turn.question.kind == kinds.TRADE_AGREE and self.draft.line == proposed(turn.question).line:
             sitting.console.say(say("That is the deal as it was proposed. Type agree, refuse, or change it."))
             return False
         return sitting.answer(self.draft.line)

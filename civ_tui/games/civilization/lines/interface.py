@@ -26,6 +26,7 @@ from civ_tui.lines.interface import GameLines, Hint, Scene
 from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.words import LANGUAGE, count, listed, say
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.sitting.turn import Turn
 from civ_tui.title import Title
 
 INTERRUPTED: Final = "movement"
@@ -128,13 +129,14 @@ class CivilizationLines(GameLines):
             units = fronts.face_down(LANGUAGE, seen, self.hands.of(seen, question.seat))
             yield say("Your units lie face down from now on: {units}.", units=units)
 
-    def offered(self, seen: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
+    def offered(self, turn: Turn) -> list[Option[Any]]:
         """Squares with the nearest first, but before all what is suggested or free, and Anarchy behind; from memory the
         units that lie face down, or that everybody sees."""
+        seen, question = turn.view, turn.question
         self._note_played(seen)
-        if question.secret and not alone:
+        if turn.masked:
             return [*(fronts.open_units(seen, question) or self.hands.offered(seen, question))]
-        return sorted(offered(seen, question, alone=alone), key=_rank)
+        return sorted(offered(seen, question, alone=turn.alone), key=_rank)
 
     def _note_played(self, seen: View) -> None:
         """A unit that was played has left its place in the hand."""

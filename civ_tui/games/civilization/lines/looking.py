@@ -72,9 +72,9 @@ def tile(reader: Reader, rest: str) -> bool:
 
 def legal(reader: Reader, rest: str) -> bool:
     """The squares that can be chosen now, or those with some words."""
-    asked, view = reader.asked, reader.view
+    turn, view = reader.turn, reader.view
     places = (
-        [] if asked is None else list(dict.fromkeys(option.place for option in asked.legal if option.place is not None))
+        [] if turn is None else list(dict.fromkeys(option.place for option in turn.offered if option.place is not None))
     )
     lines = [squares.line(LANGUAGE, view, view.squares[place]) for place in places]
     if not lines:

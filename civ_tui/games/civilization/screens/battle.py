@@ -84,10 +84,10 @@ class BattlePresenter(PhasePresenter):
         if fronts.falling:
             return
         fronts.room = fronts.styles.height = size.height - AROUND  # so that a new highlight causes no new layout
-        fronts.marked = self.asked.pace != "fast"
+        fronts.marked = self.turn.pace != "fast"
         if fronts.view is not self.view:
             fronts.view = self.view
-        fronts.ahead = self.ahead(self.asked.pointed)
+        fronts.ahead = self.ahead(self.turn.pointed)
 
     # What comes of a unit
 
@@ -138,7 +138,7 @@ class BattlePresenter(PhasePresenter):
         if ahead is None:
             return super().choice(option)
         heading = f"{look.say(ahead.unit.name)} {ahead.unit.numbers}"
-        if not self.asked.masked and (places := self.face_down.places_of(ahead.unit.card)):
+        if not self.turn.masked and (places := self.face_down.places_of(ahead.unit.card)):
             heading = f"{heading} ({self._places(places)})"
         if ahead.clash is None:
             return Choice(option, look.say("opens a new front"), heading=heading)
@@ -150,14 +150,14 @@ class BattlePresenter(PhasePresenter):
     @property
     def face_down(self) -> FaceDown:
         """The playing side's hand in this battle, face down."""
-        return self.asked.remembered.of(Hands).of(self.view, self.question.seat)
+        return self.turn.remembered.of(Hands).of(self.view, self.question.seat)
 
     def _places(self, places: Sequence[int]) -> str:
         numbers = self.look.row([str(place) for place in places])
         return self.look.say("unit {n}", n=numbers) if len(places) == 1 else self.look.say("units {n}", n=numbers)
 
     def seen(self) -> None:
-        self.asked.remembered.of(Hands).look(self.view, self.question)
+        self.turn.remembered.of(Hands).look(self.view, self.question)
 
     def covered_offers(self) -> Sequence[Choice]:
         """Every unit on every front where it can fight: by name if everybody sees the hand, else face down. A player
@@ -166,26 +166,26 @@ class BattlePresenter(PhasePresenter):
             return [self.choice(option) for option in open_hand]
         return [
             Choice(option, on_front(self.look, self.view, option.subject.front), heading=self.look.say(option.label))
-            for option in self.asked.remembered.of(Hands).offered(self.view, self.question)
+            for option in self.turn.remembered.of(Hands).offered(self.view, self.question)
         ]
 
     def take(self, actions: TableActions, option: Option[Any]) -> bool:
         """Empty the place of a unit that is played; if it lies face down, answer with the key behind its place."""
         unit = option.subject
         if isinstance(unit, PlayedUnit | FaceDownUnit) and option.reason is None:
-            self.asked.remembered.of(Hands).play(self.view, self.question.seat, unit)
+            self.turn.remembered.of(Hands).play(self.view, self.question.seat, unit)
         return super().take(actions, option)
 
     # What has happened
 
     @property
     def replays_effects(self) -> bool:
-        return self.view.battle is not None and self.asked.pace != "fast"
+        return self.view.battle is not None and self.turn.pace != "fast"
 
     def retold(self, before: View, after: View, known: int) -> Screen[None] | None:
         """The fight strike by strike, or as one blow on the fronts while the other side's keys are still ignored."""
         fronts = None if self.pane is None else self.pane.query_one(Fronts)
-        return falling(fronts, before, after.log[known:], self.asked.pace)
+        return falling(fronts, before, after.log[known:], self.turn.pace)
 
     # Who sees the hand
 
@@ -202,23 +202,23 @@ class BattlePresenter(PhasePresenter):
 
     def covered_about(self, width: int) -> Lines:
         """What comes of the highlighted unit if everybody sees the hand, else nothing: the prompt says it all."""
-        pointed = self.asked.pointed
+        pointed = self.turn.pointed
         return [] if pointed is None or self.ahead(pointed) is None else self.about(pointed, width)
 
     def key(self, name: str) -> Key:
         key = super().key(name)
-        if name != "own" or not self.asked.masked:
+        if name != "own" or not self.turn.masked:
             return key
         return replace(key, keys=(self.player.letter,), word="Show", action="nothing", shown=True)
 
     def key_state(self, key: Key) -> bool | None:
-        if key.id == "take" and self.asked.masked and not self.covered_offers():
+        if key.id == "take" and self.turn.masked and not self.covered_offers():
             return False
         return super().key_state(key)
 
     @property
     def own_letters(self) -> Sequence[str]:
-        return (self.player.letter,) if self.asked.masked else ()
+        return (self.player.letter,) if self.turn.masked else ()
 
     def own_letter(self, actions: TableActions, letter: str) -> None:
         actions.show_hand(self.question.seat)

@@ -73,13 +73,13 @@ class CityManagementPresenter(PhasePresenter):
 
     @property
     def retreats(self) -> bool:
-        undoable = self.asked.session.undo_history.undoable
+        undoable = self.turn.session.undo_history.undoable
         return self.question.kind == CITY_PLACE and bool(undoable) and undoable[-1].seat == self.question.seat
 
     def offers(self) -> Sequence[Choice]:
         if self.question.kind != CITY_ACTION:
             return sorted(super().offers(), key=lambda choice: not (choice.legal and is_free(choice.option)))
-        options = [option for option in self.question.options if not self.asked.hides(option)]
+        options = [option for option in self.question.options if not self.turn.hides(option)]
         return legal_first((self.choice(option) for option in sorted(options, key=self._rank)), self.look)
 
     @staticmethod
@@ -171,7 +171,7 @@ class CityManagementPresenter(PhasePresenter):
         return Choice(option, self.look.say(option.label), yields)
 
     def beside_prompt(self, width: int) -> Lines:
-        idle = confirmations.idle_cities(self.view, self.question, self.asked.legal)
+        idle = confirmations.idle_cities(self.view, self.question, self.turn.legal)
         if self.question.kind != CITY_MANAGEMENT or len(idle) < 2:
             return self._program(width)
         words = self.look.say("Still to act: {cities}.", cities=self.look.row(idle))
@@ -251,7 +251,7 @@ class CityManagementPresenter(PhasePresenter):
 
     @property
     def following(self) -> Option[Any] | None:
-        cities = [option for option in self.asked.legal if isinstance(option.subject, CityAt)]
+        cities = [option for option in self.turn.legal if isinstance(option.subject, CityAt)]
         return None if self.city is None else after(self.city.square, cities)
 
     @property

@@ -75,7 +75,7 @@ class MovementPresenter(PhasePresenter):
 
     def cause(self) -> str:
         """What the last march has found, for the seat alone."""
-        lay = great_moments.lay_there(self.view, self.question.seat) if self.asked.alone else None
+        lay = great_moments.lay_there(self.view, self.question.seat) if self.turn.alone else None
         return super().cause() if lay is None else self.look.say(lay)
 
     @property
@@ -87,7 +87,7 @@ class MovementPresenter(PhasePresenter):
     def looking(self) -> bool:
         """Whether the player has moved the cursor away from the group, to look ahead."""
         march = self.view.march
-        return self.marching and march is not None and self.asked.cursor != march.square and not self.asked.led
+        return self.marching and march is not None and self.turn.cursor != march.square and not self.turn.led
 
     def offers(self) -> Sequence[Choice]:
         question = self.question
@@ -97,7 +97,7 @@ class MovementPresenter(PhasePresenter):
         groups = [option.place for option in question.options if isinstance(option.subject, Group)]
         alone = {place for place in groups if groups.count(place) == 1}
         for option in sorted(question.options, key=self._order):
-            if self.asked.hides(option):
+            if self.turn.hides(option):
                 continue
             if not isinstance(option.subject, Group):
                 choices.append(self.choice(option))
@@ -123,7 +123,7 @@ class MovementPresenter(PhasePresenter):
         own = {
             place: [figure for figure in seen.figures if figure.owner == seat] for place, seen in view.squares.items()
         }
-        waited = self.asked.remembered.of(Waited)
+        waited = self.turn.remembered.of(Waited)
         waited.note((view.round, seat), {view.squares[place].name: figures for place, figures in own.items()})
         there = {(figure.kind, figure.number) for figures in own.values() for figure in figures}
         places = {seen.name: place for place, seen in view.squares.items()}
@@ -168,7 +168,7 @@ class MovementPresenter(PhasePresenter):
         if not self.marching or march is None:
             if self.question.kind != MOVEMENT:
                 return []
-            waiting = row(unmoved_in_words(self.view, self.question.seat, unmoved(self.view, self.asked.open_options)))
+            waiting = row(unmoved_in_words(self.view, self.question.seat, unmoved(self.view, self.turn.open_options)))
             words = self.look.say("Not moved yet: {squares}.", squares=waiting)
             return wrapped(Text(words, self.look.palette.role("text")), width) if waiting else []
         speed = march.spent + march.left
@@ -225,7 +225,7 @@ class MovementPresenter(PhasePresenter):
         if self.question.kind != MOVEMENT:  # a card asks, who dies for instance
             return super().favourite(offers)
         candidates = [
-            (gather(self.view, self.question.seat, place), steps_apart(self.view, self.asked.cursor, place), offer)
+            (gather(self.view, self.question.seat, place), steps_apart(self.view, self.turn.cursor, place), offer)
             for offer in offers
             if offer.legal and (place := offer.option.place) is not None
         ]
@@ -242,26 +242,26 @@ class MovementPresenter(PhasePresenter):
         march = self.view.march
         if not self.marching or march is None:
             return None
-        whole = {option.place: option for option in reversed(self.asked.legal) if isinstance(option.subject, Group)}
+        whole = {option.place: option for option in reversed(self.turn.legal) if isinstance(option.subject, Group)}
         return after(march.origin, [option for place, option in whole.items() if place != march.origin])
 
     @property
     def series(self) -> Hashable:
         march = self.view.march
         about = None if march is None or not self.marching else march.origin
-        return self.question.kind, self.question.seat, self.asked.masked, about
+        return self.question.kind, self.question.seat, self.turn.masked, about
 
     @property
     def begins_at(self) -> Focus:
         """The list where no group could march, so that Enter does what is highlighted there."""
-        marches = self.marching or any(isinstance(option.subject, Group) for option in self.asked.legal)
+        marches = self.marching or any(isinstance(option.subject, Group) for option in self.turn.legal)
         return "map" if marches else "list" if self.question.kind == MOVEMENT else super().begins_at
 
     @property
     def way(self) -> tuple[int, ...]:
         """The steps from the group to the square under the cursor; none if it cannot be reached."""
         march = self.view.march
-        return march.ways.get(self.asked.cursor, ()) if self.marching and march is not None else ()
+        return march.ways.get(self.turn.cursor, ()) if self.marching and march is not None else ()
 
     def nothing_at(self, square: int, width: int) -> Lines:
         march, way, look = self.view.march, self.way, self.look
@@ -279,8 +279,8 @@ class MovementPresenter(PhasePresenter):
 
     def _goes_there(self) -> str:
         """The key that marches to the square under the cursor."""
-        words = "{key} twice goes to {square}." if self.asks_at(self.asked.cursor) else "{key} goes to {square}."
-        return self.look.say(words, key=KEYS["take"].name, square=self.view.squares[self.asked.cursor].name)
+        words = "{key} twice goes to {square}." if self.asks_at(self.turn.cursor) else "{key} goes to {square}."
+        return self.look.say(words, key=KEYS["take"].name, square=self.view.squares[self.turn.cursor].name)
 
     # What awaits the group
 
@@ -345,12 +345,12 @@ class MovementPresenter(PhasePresenter):
         lines = self.awaits(option.place, width)
         aim = self.aim
         march = self.view.march
-        hinted = self.asked.deed is not None and bool(self.asked.deed.key)  # and says where to go
+        hinted = self.turn.deed is not None and bool(self.turn.deed.key)  # and says where to go
         sets_out = march is not None and not march.spent and not hinted  # further on it is known
         if aim is not None and aim.step == option.place and not aim.near and sets_out:
             words = "On the way to {square}: {what}."
             words = look.say(words, square=self.view.squares[aim.square].name, what=look.say(WORTH[aim.worth]))
-            if self.asked.on_map and self.asked.cursor == aim.square and self.way:
+            if self.turn.on_map and self.turn.cursor == aim.square and self.way:
                 words = f"{words} {self._goes_there()}"
             lines += wrapped(Text(words, role), width)
         return lines + self.site(option.place, width)
@@ -391,7 +391,7 @@ class MovementPresenter(PhasePresenter):
 
     def allows(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "end_alone":
-            return not self.asked.session.keyboard.open and bool(self.allows("end", ())) and not self._still_to_move
+            return not self.turn.session.keyboard.open and bool(self.allows("end", ())) and not self._still_to_move
         if action != "press":
             return super().allows(action, parameters)
         match parameters[0]:
@@ -404,23 +404,23 @@ class MovementPresenter(PhasePresenter):
             case "interrupt" if self.question.kind == MOVEMENT:  # who marches has their own cards in the list
                 return self._interrupts(seat for seat in self.view.order if seat != self.question.seat)
             case "stop":
-                return self.asked.answer_among(STOPPING) is not None
+                return self.turn.answer_among(STOPPING) is not None
         return False
 
     def _interrupts(self, seats: Iterable[Seat]) -> bool:
         """Whether a person of these seats could play a card now, as far as everybody knows: so it tells of no hand."""
-        is_person = self.asked.session.is_person
+        is_person = self.turn.session.is_person
         return any(is_person(seat) and self.view.players[seat].may_interrupt for seat in seats)
 
     @property
     def _still_to_move(self) -> str:
-        return still_to_move(self.look, self.view, self.question.seat, self.asked.session.is_person)
+        return still_to_move(self.look, self.view, self.question.seat, self.turn.session.is_person)
 
     @property
     def only_begins(self) -> bool:
         """From the list a single step is taken, on the map the whole way."""
-        deed, march = self.asked.deed, self.view.march
-        if deed is None or march is None or self.asked.on_map or deed.key == STOP:
+        deed, march = self.turn.deed, self.view.march
+        if deed is None or march is None or self.turn.on_map or deed.key == STOP:
             return super().only_begins
         step = self.question.find(deed.key)
         return step is not None and step.place != deed.square
@@ -428,11 +428,11 @@ class MovementPresenter(PhasePresenter):
     @property
     def arrows_act(self) -> bool:
         """Arrows are steps of the group while it marches and the map has the focus, wherever the cursor looks."""
-        return self.marching and self.asked.on_map
+        return self.marching and self.turn.on_map
 
     @property
     def retreats(self) -> bool:
-        return self.marching and self.asked.option(BACK) is None
+        return self.marching and self.turn.option(BACK) is None
 
     def instead(self, key: Key) -> str:
         if key.id == "end_alone" and self._still_to_move:
@@ -442,10 +442,10 @@ class MovementPresenter(PhasePresenter):
         if key.id not in ("end", "stop") or not self.marching:
             return super().instead(key)
         say, ends = self.look.say, KEYS["end"].name
-        if self.asked.answer_among(STOPPING) is not None:
+        if self.turn.answer_among(STOPPING) is not None:
             words = "These figures are on the march: {stop} stops them here, and then {end} ends the phase."
             return say(words, stop=KEYS["stop"].name, end=ends)
-        if self.asked.answer_among((DISBAND,)) is not None:
+        if self.turn.answer_among((DISBAND,)) is not None:
             words = "These figures are on the march: {disband} disbands them here, and then {end} ends the phase."
             return say(words, disband=self.numbers.digits(DISBAND), end=ends)
         return say("These figures cannot stop here: march on, and then {end} ends the phase.", end=ends)
@@ -461,7 +461,7 @@ class MovementPresenter(PhasePresenter):
             case "interrupt", ():
                 actions.interrupt()
             case "stop", ():
-                stop = self.asked.answer_among(STOPPING)
+                stop = self.turn.answer_among(STOPPING)
                 if stop is not None:
                     actions.take(stop)
 
@@ -486,11 +486,9 @@ class MovementPresenter(PhasePresenter):
 
     def asks_at(self, square: int) -> bool:
         """Whether a march there, of more than one step, could not be taken back."""
-        march, seat = self.view.march, self.question.seat
+        march = self.view.march
         way = () if march is None or not self.marching else march.ways.get(square, ())
-        return len(way) > 1 and not self.asked.session.outcomes.can_take_back(
-            seat, *(self.view.squares[place].name for place in way)
-        )
+        return len(way) > 1 and not self.turn.can_take_back(*(self.view.squares[place].name for place in way))
 
     @property
     def asks_for_square(self) -> bool:
@@ -502,7 +500,7 @@ class MovementPresenter(PhasePresenter):
     def choose_square(self, actions: TableActions, square: int) -> bool:
         """March to a square more than one step away, at once if that can be taken back. Where the group stands, take
         the step that is highlighted and explained."""
-        march, pointed = self.view.march, self.asked.pointed
+        march, pointed = self.view.march, self.turn.pointed
         if not self.marching or march is None:
             return False
         if square == march.square and pointed is not None and pointed.key != STOP and pointed.place is not None:

@@ -71,7 +71,7 @@ class PhasePresenter(Presenter):
     # Offers
 
     def offers(self) -> Sequence[Choice]:
-        options = offered(self.view, self.question, alone=self.asked.alone)
+        options = offered(self.view, self.question, alone=self.turn.alone)
         options = sorted(options, key=lambda option: bool(self._covered(option)))
         return self._fewest(legal_first((self.choice(option) for option in options), self.look))
 
@@ -103,7 +103,7 @@ class PhasePresenter(Presenter):
         return replace(choice, notes=(self.look.say("covers {what}", what=what),)) if what else choice
 
     def _sites(self, item: subjects.Item) -> Sequence[SquareView]:
-        before = (given for given in reversed(self.asked.session.answers) if not given.any_time)
+        before = (given for given in reversed(self.turn.session.answers) if not given.any_time)
         return sites(self.view, self.question, item, next(before, None))
 
     def _fewest(self, choices: Sequence[Choice]) -> Sequence[Choice]:
@@ -113,7 +113,7 @@ class PhasePresenter(Presenter):
         if sum(square.legal for square in squares) <= DIGITS:
             return choices
         first, others = squares[:DIGITS], [choice for choice in choices if choice not in squares]
-        if self.asked.remembered.unfolded is self.question:
+        if self.turn.remembered.unfolded is self.question:
             return [replace(square, numbered=square in first) for square in squares] + others
         owners = {choice.option.key: owner_of(self.view, choice.option) for choice in first}
         first.sort(key=lambda each: [*owners.values()].index(owners[each.option.key]))
@@ -131,7 +131,7 @@ class PhasePresenter(Presenter):
 
     @property
     def numbered_first(self) -> Sequence[str]:
-        return [option.key for option in self.asked.legal if self.question.is_menu and is_free(option)]
+        return [option.key for option in self.turn.legal if self.question.is_menu and is_free(option)]
 
     def is_of_hand(self, option: Option[Any]) -> bool:
         """Also what resources pay for, whether those that lie open would do or not: its key is always the same."""
@@ -206,7 +206,7 @@ class PhasePresenter(Presenter):
         return self.question.kind.phase in ASIDE
 
     def cause(self) -> str:
-        look, view, question, known = self.look, self.view, self.question, self.asked.session
+        look, view, question, known = self.look, self.view, self.question, self.turn.session
         if (
             question.kind in kinds.MENUS or question.kind == kinds.TRADE_AGREE
         ):  # the question itself says who proposes the deal
@@ -222,7 +222,7 @@ class PhasePresenter(Presenter):
                 return "" if named else look.say("{card} lets you do this.", card=used)
         battle = view.battle
         barbarians = battle is not None and battle.plays.barbarian and battle.plays.seat == question.seat
-        called = card is not None or barbarians or self.asked.passed
+        called = card is not None or barbarians or self.turn.passed
         return calling.why_called(look, view, question.seat, question, known.answers) if called else ""
 
     def who_begins(self) -> str:
@@ -235,9 +235,9 @@ class PhasePresenter(Presenter):
     def _first_player(self) -> str:
         """Why this player is asked first."""
         look, view, question = self.look, self.view, self.question
-        own, lot = question.seat == view.first, self.asked.session.settings.first is None
+        own, lot = question.seat == view.first, self.turn.session.settings.first is None
         if view.round > 1:
-            begun = self.asked.session.news.since_choice(question.seat)
+            begun = self.turn.session.news.since_choice(question.seat)
             begins = view.phase in (kinds.START_OF_TURN, kinds.TRADE) and view.battle is None
             if not own or not begins or all(entry.kind != "round" for entry in begun):
                 return ""
@@ -334,5 +334,5 @@ class PhasePresenter(Presenter):
     @property
     def leaves(self) -> Option[Any] | None:
         return (
-            self.asked.answer_among((BACK,)) if self.question.kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP) else None
+            self.turn.answer_among((BACK,)) if self.question.kind in (kinds.CITY_ACTION, kinds.MOVEMENT_STEP) else None
         )

@@ -113,10 +113,10 @@ class ResearchPresenter(PhasePresenter):
 
     def _pyramid(self, width: int) -> Lines:
         """The seat's pyramid with the place of the highlighted tech, and its card."""
-        if self.asked.masked or self.question.kind != kinds.RESEARCH:
+        if self.turn.masked or self.question.kind != kinds.RESEARCH:
             return []
         assert self.pane is not None
-        option, look = self.asked.pointed, self.look
+        option, look = self.turn.pointed, self.look
         tech = tech_of(self.view.components, option)
         levels = {tech.level} if tech is not None and option is not None and option.reason is None else set()
         player = self.player
@@ -194,7 +194,7 @@ class ResearchPresenter(PhasePresenter):
 
     def beside_prompt(self, width: int) -> Lines:
         """To more than one person, that this choice reveals all of them (RES-1), and why everybody may see it."""
-        table = self.asked.session
+        table = self.turn.session
         last = [question.seat for question in table.pending] == [self.question.seat] and len(table.people) > 1
         if self.question.kind != kinds.RESEARCH or self.view.phase != "research" or not last:
             return []

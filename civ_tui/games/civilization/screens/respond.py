@@ -39,7 +39,7 @@ class RespondPresenter(PhasePresenter):
 
     def covered_offers(self) -> Sequence[Choice]:
         look, choices = self.look, []
-        players = [self.view.players[seat] for seat in self.asked.session.responding]
+        players = [self.view.players[seat] for seat in self.turn.session.responding]
         for player in players:
             label = look.say("{name} answers", name=f"{seat_name(look, player)} ({player.name})")
             choices.append(Choice(somebody(player.seat, label), label, player.letter))
@@ -48,12 +48,12 @@ class RespondPresenter(PhasePresenter):
 
     @property
     def doing_nothing(self) -> Option[Any] | None:
-        return self._nobody[0] if self.asked.masked else super().doing_nothing
+        return self._nobody[0] if self.turn.masked else super().doing_nothing
 
     @property
     def _nobody(self) -> Sequence[Option[None]]:
         """What lets it pass for all who are asked."""
-        return nobody([self.view.players[seat].name for seat in self.asked.session.responding])
+        return nobody([self.view.players[seat].name for seat in self.turn.session.responding])
 
     def prompt(self, width: int) -> Lines:
         if any(isinstance(option.subject, PrintedCard) for option in self.question.legal()):
@@ -65,7 +65,7 @@ class RespondPresenter(PhasePresenter):
         return wrapped(Text(self.look.say(self.question.prompt), self.look.palette.role("accent")), width)
 
     def covered_about(self, width: int) -> Lines:
-        option = self.asked.pointed
+        option = self.turn.pointed
         words = self.look.say(
             "Whoever might respond takes the keyboard; the others look away. It is asked while anybody holds something"
             " face down, whatever that is."
@@ -93,7 +93,7 @@ class RespondPresenter(PhasePresenter):
         return self.marks.selected
 
     def take(self, actions: TableActions, option: Option[Any]) -> bool:
-        if not self.asked.masked:
+        if not self.turn.masked:
             return False
         if isinstance(option.subject, int):
             actions.through_the_gate(option.subject)
@@ -107,7 +107,7 @@ class RespondPresenter(PhasePresenter):
 
     @property
     def _waiting(self) -> Mapping[str, Seat]:
-        waiting = self.asked.session.responding if self.asked.masked else []
+        waiting = self.turn.session.responding if self.turn.masked else []
         return {self.view.players[seat].letter: seat for seat in waiting}
 
     def own_letter(self, actions: TableActions, letter: str) -> None:

@@ -32,7 +32,7 @@ class SetupPresenter(PhasePresenter):
     @property
     def calls_by_name(self) -> bool:
         """True where several sit at the keyboard, since each has a single answer or two before the next."""
-        return not self.asked.session.keyboard.solo
+        return not self.turn.session.keyboard.solo
 
     @property
     def called(self) -> str:
@@ -61,7 +61,7 @@ class SetupPresenter(PhasePresenter):
 
     @property
     def marks(self) -> Marks:
-        covered = self._capital(self.asked.pointed)
+        covered = self._capital(self.turn.pointed)
         if not covered:
             return super().marks
         return replace(super().marks, reach=frozenset(square.square for square in land(self.view, *covered)))
@@ -81,7 +81,7 @@ class SetupPresenter(PhasePresenter):
         capital has as many, or where others have, those of which none of them has more; nothing where another has all
         that and more."""
         say, icons = self.look.say, icons_around(self.view, square)
-        places = [option.place for option in self.asked.legal if option.place is not None]
+        places = [option.place for option in self.turn.legal if option.place is not None]
         others = [icons_around(self.view, place) for place in places if place != square]
         best = _most(icons, others)
         written = icons_text(self.look, Icons(**best)).plain

@@ -94,7 +94,7 @@ class StartOfTurnPresenter(PhasePresenter):
 
     @property
     def marks(self) -> Marks:
-        option = self.asked.pointed
+        option = self.turn.pointed
         if option is None or option.place is None or not isinstance(option.subject, subjects.Founding):
             return super().marks
         outskirts = frozenset(square.square for square in squares.around(self.view, option.place))
@@ -154,7 +154,7 @@ class StartOfTurnPresenter(PhasePresenter):
 
     def _due(self) -> Iterator[Line | None]:
         """What comes by itself at the end of the phase, by the names of its cards."""
-        for option in self.asked.legal:
+        for option in self.turn.legal:
             if is_due(self.view.components, option):
                 yield options.played(self.view.components, option.subject)
 
@@ -173,7 +173,7 @@ class StartOfTurnPresenter(PhasePresenter):
         """Whether the option brings nothing. A government without an effect brings something only to who is in Anarchy
         and can have no other."""
         if isinstance(option.subject, subjects.Government):
-            others = [other.subject for other in self.asked.legal if isinstance(other.subject, subjects.Government)]
+            others = [other.subject for other in self.turn.legal if isinstance(other.subject, subjects.Government)]
             leaves = self.player.government == "anarchy" and not any(map(self._has_effect, others))
             return not self._has_effect(option.subject) and not leaves
         if not isinstance(option.subject, subjects.Gathering):
@@ -189,12 +189,12 @@ class StartOfTurnPresenter(PhasePresenter):
     @property
     def only_begins(self) -> bool:
         """In the list a line stands for each city that could receive what a scout gathers."""
-        deed = self.asked.deed
+        deed = self.turn.deed
         scout = None if deed is None or not deed.then else self.question.find(deed.key)
-        return super().only_begins and (scout is None or self.asked.on_map or self._is_idle(scout))
+        return super().only_begins and (scout is None or self.turn.on_map or self._is_idle(scout))
 
     def choose_square(self, actions: TableActions, square: int) -> bool:
-        pointed = self.asked.pointed
+        pointed = self.turn.pointed
         scout = self.option_at(square) if pointed is None or pointed.place != square else in_question(pointed)
         if scout is None or not isinstance(scout.subject, subjects.Gathering):
             return False

@@ -117,13 +117,13 @@ class TradePresenter(PhasePresenter):
 
     def choice(self, option: Option[Any]) -> Choice:
         """Agreeing has the player's own key and no number, so that no other key of the list agrees."""
-        choice = super().choice(option if self.asked.alone else in_the_open(option))
+        choice = super().choice(option if self.turn.alone else in_the_open(option))
         return replace(choice, numbered=False, arrow=self.player.letter) if option.key == AGREE else choice
 
     def beside_prompt(self, width: int) -> Lines:
         """The trade that the cities brought, and the dial before it (TRADE-1, TRADE-2, TRADE-6)."""
         look = self.look
-        if self.question.kind == kinds.TRADE_AGREE and self.asked.alone:
+        if self.question.kind == kinds.TRADE_AGREE and self.turn.alone:
             return self._own_faces(width)
         if self._refused is not None:
             words = "{name} has refused this deal: change it. Backspace takes everything away."
@@ -222,8 +222,8 @@ class TradePresenter(PhasePresenter):
         if self.as_offered:
             against = None if (agree := question.find(AGREE)) is None else agree.reason
         else:
-            against = self.asked.session.why_not(question.seat, self.deal.draft.line)
-        return against if self.asked.alone else open_reason(against)
+            against = self.turn.session.why_not(question.seat, self.deal.draft.line)
+        return against if self.turn.alone else open_reason(against)
 
     def _verdict(self, width: int) -> Lines:
         """Whether the deal on the table is possible; why one that is composed is not stands at its line of the list."""
@@ -273,7 +273,7 @@ class TradePresenter(PhasePresenter):
     # Keys
 
     def by_keys(self, by: str) -> str:
-        deed = self.asked.deed
+        deed = self.turn.deed
         if not self.talking or deed is None:
             return super().by_keys(by)
         if deed.key in (OFF, REFUSE):
@@ -351,6 +351,6 @@ class TradePresenter(PhasePresenter):
                 deal.focus()
                 deal.other_side()
             case "off":
-                leaving = self.asked.answer_among(LEAVING_TALKS)
+                leaving = self.turn.answer_among(LEAVING_TALKS)
                 if leaving is not None:
                     actions.take(leaving)

@@ -26,6 +26,7 @@ from civ_tui.lines.interface import GameLines
 from civ_tui.lines.looking import Reader, tell
 from civ_tui.lines.words import LANGUAGE, WORD, containing, now, plain, say
 from civ_tui.preferences.new_game import NewGame
+from civ_tui.sitting.turn import Turn
 
 
 def whole_map(reader: Reader, rest: str) -> bool:
@@ -159,11 +160,11 @@ class MareNostrumLines(GameLines):
             lines += assimilated.about_to_lose(LANGUAGE, seen, question.seat)
         return [*lines, *beside.sentences(LANGUAGE, seen, question)]
 
-    def offered(self, seen: View, question: Question[Any], *, alone: bool) -> list[Option[Any]]:
-        options = super().offered(seen, question, alone=alone)
-        return [
-            option for option in options if question.kind != "trade.number" or not trading.in_vain(seen, option.subject)
-        ]
+    def offered(self, turn: Turn) -> list[Option[Any]]:
+        options = super().offered(turn)
+        if turn.question.kind != "trade.number":
+            return options
+        return [option for option in options if not trading.in_vain(turn.view, option.subject)]
 
     def lasting(self, seen: View, question: Question[Any]) -> Iterable[str]:
         if question.kind not in NUMBERS:

@@ -109,7 +109,7 @@ class BuildingPresenter(MareNostrumPresenter):
             enough = Text(enough_for(look, self.player, hand), look.palette.role("strong"))
             sale = for_sale_lines(look, self.view, self.player, hand, width)
             return [*lines, *by_name(look, hand, width), *wrapped(enough, width), *sale]
-        if not any(self.asked.hides(option) for option in self.question.options):
+        if not any(self.turn.hides(option) for option in self.question.options):
             return lines
         words = "{key} shows your cards and what they pay for; the others look away."
         words = look.say(words, key=named(look, KEYS["private"]))

@@ -68,7 +68,7 @@ class MareNostrumPresenter(ComposingPresenter):
     def numbers(self) -> Numbers:
         """Those of purchases hang on the hand all alike, so that none has to be counted apart."""
         phase = self.view.round, self.view.phase, self.view.acting
-        return self.asked.remembered.numbers(phase, self.series, apart=False)
+        return self.turn.remembered.numbers(phase, self.series, apart=False)
 
     @property
     def numbered_first(self) -> Sequence[str]:
@@ -111,7 +111,7 @@ class MareNostrumPresenter(ComposingPresenter):
 
     def who_begins(self) -> str:
         """When they are asked first in the game, whom they lead: lessons say it themselves."""
-        if self.view.round > 1 or self.view.phase in ("building", "war") or self.asked.session.guidance.on:
+        if self.view.round > 1 or self.view.phase in ("building", "war") or self.turn.session.guidance.on:
             return ""
         words = "You lead {side}, whose provinces bear {letter}."
         return self.look.say(words, side=naming.side(self.player.civilization), letter=self.player.letter)

@@ -101,7 +101,7 @@ class TradePresenter(MareNostrumPresenter):
     @property
     def steps_in(self) -> str:
         """The name of the person whose Odysseus may act before the card is taken (MN-HERO-6); empty if nobody's may."""
-        known = self.asked.session
+        known = self.turn.session
         for player in self.view.players:
             if known.is_person(player.seat) and any(
                 interrupt.reason is None for interrupt in known.interrupts(player.seat)
@@ -132,7 +132,7 @@ class TradePresenter(MareNostrumPresenter):
         return self.question.kind in TRADING
 
     def show_pane(self, size: Size, *, new: bool) -> None:
-        pane, pointed = self.pane, self.asked.pointed
+        pane, pointed = self.pane, self.turn.pointed
         if not isinstance(pane, TradePane) or not self.pane_up:
             return
         pane.room = room_of(size)

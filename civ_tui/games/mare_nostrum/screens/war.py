@@ -89,7 +89,7 @@ class WarPresenter(MareNostrumPresenter):
         option, say = choice.option, self.look.say
         match option.subject:
             case Attack(number):
-                end = self.asked.option(END)
+                end = self.turn.option(END)
                 owed = number in printed().land and end is not None and end.reason is not None
                 area = self.view.areas[number]
                 sides = self.look.row(say(naming.side(side)) for side in area.sides if side != self.side)
@@ -222,7 +222,7 @@ class WarPresenter(MareNostrumPresenter):
 
     @property
     def marks(self) -> Marks:
-        marks, subject, chosen = super().marks, self.question.subject, self.asked.pointed
+        marks, subject, chosen = super().marks, self.question.subject, self.turn.pointed
         if self.question.kind == "war" and chosen is not None and isinstance(chosen.subject, Group):
             return replace(marks, reach=self.reach(chosen.subject)) if chosen.reason is None else marks
         if self.question.kind == "war.move" and isinstance(subject, Group):

@@ -36,7 +36,7 @@ from civ_tui.games.civilization.rules.naming import clause_of
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.subjects import STATE, PrintedCard
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
+from civ_tui.sitting.steps import PassKeyboard, Put, Tell, steps_of
 from tests.games.civilization.screens.at_the_keys import Sensible
 
 ORDERED = 0.3
@@ -109,7 +109,7 @@ def price(t: Table, given: Given) -> tuple[int, int]:
 
 def automatic(session: Session, chance: random.Random, answers: int) -> Iterator[Answered]:
     """Play so many answers of people, and give every answer that nobody typed."""
-    player, steps, sent = Sensible(session.settings.seed), turns(session), None
+    player, steps, sent = Sensible(session.settings.seed), steps_of(session), None
     given_by_people = 0
     while not session.over and given_by_people < answers:
         before, length = session.game.clone(), len(session.answers)

@@ -6,7 +6,7 @@ from civ_tui.games.civilization.automation.effects import NOTHING, Effect
 from civ_tui.games.civilization.automation.orders import Repeats
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.turns import PassKeyboard, Put, turns
+from civ_tui.sitting.steps import PassKeyboard, Put, steps_of
 from tests.games.civilization.rules.at_phases import in_phase, own
 from tests.games.civilization.rules.tables import learn, resource, token
 from tests.games.civilization.screens.at_the_keys import session_on
@@ -14,7 +14,7 @@ from tests.games.civilization.screens.at_the_keys import session_on
 
 def put_next(session: Session) -> tuple[int, str]:
     """Whose question is put next, and of what kind; whoever is called takes the keyboard."""
-    steps = turns(session)
+    steps = steps_of(session)
     step = next(steps)
     while isinstance(step, PassKeyboard):
         step = steps.send(True)

@@ -11,7 +11,7 @@ from civ_tui.games.civilization.rules.kinds import BATTLE_UNIT
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.sitting.orders import Orders
-from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
+from civ_tui.sitting.steps import PassKeyboard, Put, Tell, steps_of
 from tests.certain import certain
 from tests.games.civilization.rules.tables import learn, resource
 from tests.games.civilization.screens.at_the_keys import fighting
@@ -96,7 +96,7 @@ def test_why_the_last_units_are_played_is_told_once() -> None:
     session = fighting("artillery-2")
     session.answer(1, "artillery-1@new")
     session.answer(0, "mounted-2@1")
-    steps = turns(session)
+    steps = steps_of(session)
     while not isinstance(step := next(steps), Tell | Put):
         assert isinstance(step, PassKeyboard)
         session.keyboard.take(step.question.seat)

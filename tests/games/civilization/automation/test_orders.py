@@ -23,7 +23,7 @@ from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.confirmations import gives
 from civ_tui.sitting.orders import Order, Orders, read, written
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.turns import PassKeyboard, Put, turns
+from civ_tui.sitting.steps import PassKeyboard, Put, steps_of
 from civ_tui.storage.slot import SaveSlot
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain, question_of
@@ -148,7 +148,7 @@ def test_where_nobody_else_looks_on_the_hand_itself_decides(card: str, asked: bo
     put(t, 1, "scout", "F6")
     session = session_on(t)
     session.seat_player(1, "easy")
-    next(turns(session))
+    next(steps_of(session))
     assert (session.game.record == []) is asked
 
 
@@ -164,7 +164,7 @@ def test_who_sits_alone_and_has_no_response_is_not_asked_for_one(secret: str, as
     assert put_next(session) == (1, "respond"), "who looks on must not learn what the token is"
     session.seat_player(0, "easy")
     session.keyboard.take(1)
-    next(turns(session))
+    next(steps_of(session))
     assert (session.game.record[-1] == passes) is not asked
 
 
@@ -191,7 +191,7 @@ def test_a_free_building_with_nothing_to_choose_is_built_by_one_answer() -> None
     session = session_on(t)
     session.keyboard.take(0)
     power = "power:egyptians.builders"
-    next(turns(session))
+    next(steps_of(session))
     session.answer(0, power)
     put_next(session)
     built = ["city_management", "choose.city", "choose.option", "city.place"]
@@ -225,7 +225,7 @@ def test_the_only_square_for_an_army_is_asked_for_where_it_would_attack(seat: in
 @pytest.mark.parametrize("hidden", [True, False])
 def test_who_uses_an_ability_in_the_open_pays_with_what_lies_open_and_nobody_looks_away(hidden: bool) -> None:
     session = about_to_pay(openly=True, hidden=hidden, alone=False)
-    step = next(turns(session))
+    step = next(steps_of(session))
     assert isinstance(step, Put)
     assert (step.question.seat, step.question.kind) == (0, "city_management")
     assert session.game.record[-1] == Given(0, "choose.payment", "market:incense")
@@ -287,7 +287,7 @@ def test_a_price_that_takes_all_that_a_seat_has_is_paid_without_a_question_for_e
 
 def test_what_only_its_owner_sees_is_never_paid_without_them() -> None:
     session = about_to_pay(openly=False, hidden=True, alone=False)
-    assert isinstance(next(turns(session)), PassKeyboard)
+    assert isinstance(next(steps_of(session)), PassKeyboard)
     assert session.game.record == [Given(0, "city_management", "ability:currency.culture")]
 
 
@@ -474,13 +474,13 @@ def test_what_is_held_face_down_wakes_an_order_by_itself_or_by_its_number_where_
 ) -> None:
     for alone, asked in ((True, wakes_alone), (False, wakes)):
         session = trading(before, alone=alone)
-        next(turns(session))
+        next(steps_of(session))
         order = certain(session.order(0, END))
         counted = "face down" in order.given_words(ENGLISH, session.view(None), "o")
         assert counted == (bool(before) and not alone)
         again = trading(later, alone=alone)
         again.orders.standing = [order]
-        step = next(turns(again))
+        step = next(steps_of(again))
         assert (isinstance(step, Put | PassKeyboard) and step.question.seat == 0) is asked, alone
         assert not asked or "Ordered to pass, and asked again" in str(again.questions.changed)
         if asked and not alone:

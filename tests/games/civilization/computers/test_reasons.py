@@ -22,8 +22,8 @@ from civ_tui.games.civilization.rules.state import March, Marker, Table, Token
 from civ_tui.games.civilization.rules.view import view
 from civ_tui.games.civilization.words.options import has_square, without_square
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.steps import Put, Think, steps_of
 from civ_tui.sitting.thinking import advice, answer, thoughts
-from civ_tui.sitting.turns import Put, Think, turns
 from civ_tui.titles import interface, title
 from civ_tui.words.language import ENGLISH
 from tests.certain import certain
@@ -42,7 +42,7 @@ def advised(
     settings = interface("civilization", "trials").settings(2, seed, options=options)
     session = Session.begin(settings, None, ("person", "easy"), title="civilization")
     put = 0
-    for step in turns(session):
+    for step in steps_of(session):
         if isinstance(step, Think):
             answer(session, step.question.seat, next(thoughts(session, step.question.seat)).best.key)
         elif isinstance(step, Put):

@@ -21,10 +21,10 @@ from civ_tui.games.civilization.rules.civilization import Civilization
 from civ_tui.games.civilization.rules.settings import SeatSettings, Settings
 from civ_tui.games.civilization.rules.state import Table
 from civ_tui.lines import start
-from civ_tui.lines.asked import Asked, asked
 from civ_tui.lines.commands import commands
 from civ_tui.lines.console import PROMPT, Console, Left
 from civ_tui.lines.interface import lines_of
+from civ_tui.lines.numbered_turn import NumberedTurn, numbered_turn
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.playing import obey, play
 from civ_tui.lines.sitting import Sitting
@@ -125,7 +125,7 @@ def read_out(session: Session, *, alone: bool = False, looks: Sequence[str] = LO
     question = session.question
     assert question is not None
     session.keyboard.take(question.seat, alone=alone)
-    sitting.asked = asked(session, sitting.lines, Numbers())
+    sitting.turn = numbered_turn(session, sitting.lines, Numbers())
     sitting.put(every=True)
     for line in looks:
         target.write(f"- {line}\n")
@@ -185,14 +185,14 @@ class Typist:
             return "y\n"
         if self.sitting.confirmation is not None:
             return "\n"
-        put = self.sitting.asked
+        put = self.sitting.turn
         if put is None:
             self._over = True
             return "state\n"
         assert put.alone or not self.sitting.private
         return f"{self._answer(put)}\n"
 
-    def _answer(self, put: Asked) -> str:
+    def _answer(self, put: NumberedTurn) -> str:
         """What is typed for an answer: a look now and then, else a number, a deal as it is written, or a word."""
         if not self.chance.below(40):
             return LOOKS[self.chance.below(len(LOOKS))]
@@ -203,9 +203,9 @@ class Typist:
             return put.view.squares[option.place].name
         return str(put.number_of(option))
 
-    def _chosen(self, put: Asked) -> Option[Any]:
+    def _chosen(self, put: NumberedTurn) -> Option[Any]:
         if put.open_response:
             wish = self.chance.below(4)
-            return put.legal[2 if wish == 0 else wish // 3]
-        key = self.player.pick(put.seat, put.question.kind, list(put.legal))
-        return next(option for option in put.legal if option.key == key)
+            return put.offered[2 if wish == 0 else wish // 3]
+        key = self.player.pick(put.seat, put.question.kind, list(put.offered))
+        return next(option for option in put.offered if option.key == key)

@@ -6,7 +6,7 @@ import pytest
 
 from civ_tui.games.civilization.rules.state import Square
 from civ_tui.games.civilization.words import squares
-from civ_tui.lines.asked import asked
+from civ_tui.lines.numbered_turn import numbered_turn
 from civ_tui.lines.numbers import Numbers
 from civ_tui.sitting.session import Session
 from tests.certain import certain, question_of
@@ -110,7 +110,7 @@ def test_a_direction_keeps_its_number_from_step_to_step() -> None:
         set[int](),
     )
     for _ in range(6):
-        now = certain(asked(session, LINES, numbers))
+        now = certain(numbered_turn(session, LINES, numbers))
         march = now.view.march
         if march is None:
             break
@@ -121,7 +121,7 @@ def test_a_direction_keeps_its_number_from_step_to_step() -> None:
             assert now.number_of(option) == number
             seen.add(number)
         assert all(now.number_of(option) > 4 for option in now.every if option not in steps)
-        session.answer(now.seat, next((step for step in steps if step.reason is None), now.legal[-1]).key)
+        session.answer(now.seat, next((step for step in steps if step.reason is None), now.offered[-1]).key)
     assert len(seen) > 2
 
 
@@ -140,18 +140,18 @@ def test_what_a_city_yields_is_read_each_time_it_could_act() -> None:
         "city_management",
         when=lambda session, question: any(option.key.startswith("city:") for option in question.legal()),
     )
-    sitting_asked = certain(asked(session, LINES, Numbers()))
+    sitting_asked = certain(numbered_turn(session, LINES, Numbers()))
     known = {
-        option.place: sitting_asked.sight(option.place) for option in sitting_asked.legal if option.place is not None
+        option.place: sitting_asked.sight(option.place) for option in sitting_asked.offered if option.place is not None
     }
-    told = list(sitting_asked.read_out(sitting_asked.legal, known))
+    told = list(sitting_asked.read_out(sitting_asked.offered, known))
     assert any(" production, " in line for line in told)
 
 
 def test_a_square_that_is_known_as_it_is_now_is_only_named() -> None:
     session = at("movement.step", when=lambda session, question: len(question.legal()) > 2)
-    now = certain(asked(session, LINES, Numbers()))
-    placed = [option for option in now.legal if option.place is not None]
+    now = certain(numbered_turn(session, LINES, Numbers()))
+    placed = [option for option in now.offered if option.place is not None]
     known = {certain(option.place): now.sight(certain(option.place)) for option in placed[:1]}
     known[certain(placed[1].place)] = "another sight"
     first, second, *_ = now.read_out(placed, known)

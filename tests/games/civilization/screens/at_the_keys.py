@@ -416,7 +416,7 @@ async def play_again(pilot: Pilot[None], session: Session, answers: Sequence[Giv
         keys = tuple(each.key for each in left[:2])
         both = next((line.key for line in lines if line.gives == keys), None)
         if any(
-            option.key == given.key and certain(screen(pilot).presenter).asked.hides(option)
+            option.key == given.key and certain(screen(pilot).presenter).turn.hides(option)
             for option in question.options
         ):
             await press(pilot, "v")
@@ -440,9 +440,9 @@ async def _answer(pilot: Pilot[None], session: Session, player: RandomPlayer, ki
     if not table.masked:
         kinds.append(question.kind)
     key = player.choose(question)
-    if any(option.key == key and certain(table.presenter).asked.hides(option) for option in question.options):
+    if any(option.key == key and certain(table.presenter).turn.hides(option) for option in question.options):
         assert table.presenter is not None
-        key = next(option.key for option in question.legal() if not table.presenter.asked.hides(option))
+        key = next(option.key for option in question.legal() if not table.presenter.turn.hides(option))
     await give(pilot, session, key)
 
 

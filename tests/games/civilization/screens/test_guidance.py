@@ -200,13 +200,13 @@ async def test_an_ability_that_open_tokens_pay_for_is_listed_in_the_open() -> No
     token(t, 0, "hut", "spy")
     async with seated(t) as (_, table):
         option = next(one for one in question_of(table.session).options if one.key == f"ability:{ability.id}")
-        assert not certain(table.presenter).asked.hides(option)
+        assert not certain(table.presenter).turn.hides(option)
         t.players[0].resources.clear()
         table.redraw()
-        assert certain(table.presenter).asked.hides(option), "what hides among the tokens could pay"
+        assert certain(table.presenter).turn.hides(option), "what hides among the tokens could pay"
         resource(t, 0, "wheat")
         table.redraw()
-        assert certain(table.presenter).asked.hides(option)
+        assert certain(table.presenter).turn.hides(option)
 
 
 async def test_an_ability_that_resources_pay_for_has_one_key_whatever_could_pay_and_the_payment_is_told() -> None:

@@ -10,10 +10,10 @@ from civ_tui.games.civilization.screens.interface import SCREENS
 from civ_tui.games.civilization.screens.phases import PRESENTERS
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
 from civ_tui.sitting.session import Session
-from civ_tui.tui.table.asked import Asked
 from civ_tui.tui.table.presenter import Presenter
 from civ_tui.tui.table.remembered import Remembered
 from civ_tui.tui.table.table import TableScreen
+from civ_tui.tui.table.table_turn import TableTurn
 from tests.certain import certain, question_of
 from tests.games.civilization.drawn.drawing import ENGLISH
 from tests.games.civilization.editions.fame_and_fortune import people
@@ -30,8 +30,8 @@ def presenter(session: Session, *, alone: bool = True, cursor: int | None = None
     question = certain(session.question)
     view = session.view(question.seat if alone else None)
     square = next(iter(view.squares)) if cursor is None else cursor
-    asked = Asked(question, view, ENGLISH, alone, question.options[0], square, True, "fast", session, Remembered())
-    return certain(SCREENS.presenter(question))(asked)
+    turn = TableTurn(session, question, view, alone, ENGLISH, question.options[0], square, True, "fast", Remembered())
+    return certain(SCREENS.presenter(question))(turn)
 
 
 def test_a_phase_is_one_step_from_any_question_and_the_table_four_from_the_framework() -> None:
@@ -56,8 +56,8 @@ def test_it_needs_no_screen_to_offer_explain_and_mark(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["research", "battle.unit"])
 def test_what_is_masked_has_neither_legal_options_nor_marks(kind: str) -> None:
     said = presenter(at(kind), alone=False)
-    assert said.asked.masked
-    assert said.asked.legal == []
+    assert said.turn.masked
+    assert said.turn.legal == []
     assert not said.marks.targets
     assert said.covered_prompt(40)
     assert not said.covered_offers()

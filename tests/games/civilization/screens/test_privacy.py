@@ -269,6 +269,6 @@ async def test_an_option_that_must_not_be_seen_changes_nothing_around_the_list()
             session.game.pending = (posed(seat, "city_management", [end, hidden]),)
             session.keyboard.take(seat, alone=alone)
             table.put_question()
-            assert certain(table.presenter).asked.legal == options
+            assert certain(table.presenter).turn.legal == options
             assert table.check_action("next", ()) is alone
             assert table.map.targets == (frozenset({5}) if alone else frozenset())

@@ -25,8 +25,8 @@ from civ_tui.games.civilization.words.deeds import BEGINNER, _saved
 from civ_tui.games.civilization.words.lessons import FIRST_GAME, LESSONS, goals
 from civ_tui.sitting import open_game
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.steps import Put, Teach, Think, steps_of
 from civ_tui.sitting.thinking import answer, thoughts
-from civ_tui.sitting.turns import Put, Teach, Think, turns
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
@@ -48,7 +48,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def lead(session: Session, until: int = 10**6) -> list[tuple[str, str]]:
     """Lead the game, a computer in the place of the person too; returns each lesson with the kind of its question."""
-    taught, steps, pages = [], turns(session), Counter[int]()
+    taught, steps, pages = [], steps_of(session), Counter[int]()
     for step in steps:
         if isinstance(step, Teach):
             taught.append((step.lesson.id, str(step.question.kind)))
@@ -78,7 +78,7 @@ def test_a_first_game_is_short_guided_and_against_one_easy_computer() -> None:
 
 def test_the_first_trade_and_the_first_talk_are_explained_before_anything_is_answered() -> None:
     session, taught = open_game.begin_first_game(), list[tuple[str, str]]()
-    for step in turns(session):
+    for step in steps_of(session):
         if isinstance(step, Teach):
             taught.append((step.lesson.id, str(step.question.kind)))
         elif isinstance(step, Think):

@@ -19,8 +19,8 @@ from civ_tui.preferences.model import HandOver
 from civ_tui.sitting import open_game
 from civ_tui.sitting.keyboard import Keyboard
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.steps import PassKeyboard, Put, Tell, Think, steps_of
 from civ_tui.sitting.thinking import advice, answer, carried_out, is_aside, thoughts
-from civ_tui.sitting.turns import PassKeyboard, Put, Tell, Think, turns
 from civ_tui.storage.library import SaveLibrary
 from civ_tui.storage.paths import DATA_VARIABLE
 from civ_tui.storage.slot import SaveSlot
@@ -37,7 +37,7 @@ from tests.rows import all_rows
 def lead(session: Session, person: Sensible, until: int = 10**6) -> list[str]:
     """Lead the game until so many answers are on record; returns the steps by their names."""
     seen = []
-    for step in turns(session):
+    for step in steps_of(session):
         seen.append(type(step).__name__)
         if isinstance(step, Think):
             *_, last = thoughts(session, step.question.seat)
@@ -79,7 +79,7 @@ def test_the_loop_asks_one_person_and_hands_nothing_over() -> None:
 
 def test_two_people_and_a_computer_hand_the_keyboard_to_each_other_only() -> None:
     session, player = against("person", "easy", "person"), Sensible(1)
-    steps, taken, passed = turns(session), None, set()
+    steps, taken, passed = steps_of(session), None, set()
     while (step := next(steps, None) if taken is None else steps.send(taken)) is not None:
         taken = None
         if isinstance(step, PassKeyboard):
@@ -129,7 +129,7 @@ def test_a_seat_changes_hands_in_a_running_game() -> None:
     session.seat_player(1, "person")
     assert not session.keyboard.solo
     assert session.keyboard.seat is None
-    assert isinstance(next(turns(session)), PassKeyboard)
+    assert isinstance(next(steps_of(session)), PassKeyboard)
     assert session.answers == before
     session.seat_player(0, "hard")
     assert session.only_person is None, "who has left may be at the keyboard"
@@ -144,7 +144,7 @@ def test_what_is_left_in_the_middle_of_a_thought_is_as_it_was() -> None:
     session = against("person", "hard")
     person = Sensible(1)
     lead(session, person, until=60)
-    for step in turns(session):
+    for step in steps_of(session):
         if isinstance(step, Think) and len(list(thoughts(session, step.question.seat))) > 3:
             break
         if isinstance(step, Think):
@@ -260,7 +260,7 @@ def test_undo_stops_at_what_a_computer_has_played() -> None:
 
 def test_what_a_computer_answers_to_a_deal_is_told_before_the_game_goes_on_and_why_stands_in_no_record() -> None:
     session = trading()
-    steps = turns(session)
+    steps = steps_of(session)
     for key in ("talk:1", DealDraft(gets={"trade": 5}).line):
         assert isinstance(next(steps), Put)
         session.answer(0, key)
@@ -286,7 +286,7 @@ def test_advice_is_the_same_whatever_the_others_hold() -> None:
 def test_a_computer_answers_only_what_its_imagined_game_tells() -> None:
     session = against("person", "normal")
     lead(session, Sensible(3), until=50)
-    for step in turns(session):
+    for step in steps_of(session):
         if isinstance(step, Think):
             *_, last = thoughts(session, step.question.seat)
             assert last.best.key == decide(Imagined(session.game, step.question.seat), "normal").key

@@ -26,8 +26,8 @@ from civ_tui.games.civilization.words.components import about
 from civ_tui.games.civilization.words.confirmations import confirmation
 from civ_tui.games.civilization.words.deeds import BEGINNER, CHOICES, NOT_WORTH_IT
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.steps import Put, Think, steps_of
 from civ_tui.sitting.thinking import advice, answer, thoughts
-from civ_tui.sitting.turns import Put, Think, turns
 from civ_tui.titles import interface
 from civ_tui.words.language import ENGLISH
 from civ_tui.words.languages import spoken
@@ -94,7 +94,7 @@ def follow(seed: int, found: Followed, *, until: str = "") -> Session:
     t: Table = session.game.state
     effect: _Effect | None = None
     promised, laid = False, dict[int, tuple[int, str]]()
-    for step in turns(session):
+    for step in steps_of(session):
         t = session.game.state
         if len(session.answers) > LONGEST:
             found.breaches.append(f"seed {seed}: no end")

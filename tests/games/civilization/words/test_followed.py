@@ -12,8 +12,8 @@ from civ_tui.games.civilization.rules.imagined import Imagined
 from civ_tui.games.civilization.rules.subjects import CityAt
 from civ_tui.games.civilization.words import deeds
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.steps import Put, Think, steps_of
 from civ_tui.sitting.thinking import advice, answer, thoughts
-from civ_tui.sitting.turns import Put, Think, turns
 from tests.certain import certain
 from tests.games.civilization.words.followed import SEAT, Followed, begun, follow
 
@@ -62,7 +62,7 @@ def test_whoever_looks_elsewhere_and_returns_gets_the_same_advice(guided: bool) 
     session, menus = begun(2), 0
     if not guided:
         session.guidance.stop()
-    for step in turns(session):
+    for step in steps_of(session):
         if isinstance(step, Think):
             answer(session, step.question.seat, next(thoughts(session, step.question.seat)).best.key)
         elif isinstance(step, Put):

@@ -13,8 +13,8 @@ from civ_tui.games.mare_nostrum.rules.kinds import KINDS
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.games.mare_nostrum.rules.trade import calls
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.steps import PassKeyboard, Put, StepIn, Think, steps_of
 from civ_tui.sitting.thinking import answer, thoughts
-from civ_tui.sitting.turns import PassKeyboard, Put, StepIn, Think, turns
 from tests.certain import certain
 from tests.games.mare_nostrum.screens.at_table import at
 
@@ -33,7 +33,7 @@ def sitting(people: int = 2, seat: Seat = 2) -> Session:
 def asked(session: Session, passes: str = "not_now", rounds: int = 1) -> list[tuple[int, Seat]]:
     """In which round who is asked, up to the end of so many trades; they let it pass in that way."""
     found, last = list[tuple[int, Seat]](), session.game.state.round + rounds
-    steps, taken = turns(session), None
+    steps, taken = steps_of(session), None
     while not session.over and session.game.state.round < last:
         step, taken = (next(steps) if taken is None else steps.send(taken)), None
         if isinstance(step, StepIn):

@@ -18,7 +18,7 @@ from civ_tui.games.mare_nostrum.rules.settings import SeatSettings, Settings
 from civ_tui.games.mare_nostrum.rules.state import Table
 from civ_tui.preferences.model import Preferences
 from civ_tui.sitting.session import Session
-from civ_tui.sitting.turns import PassKeyboard, Put, StepIn, Think, turns
+from civ_tui.sitting.steps import PassKeyboard, Put, StepIn, Think, steps_of
 from civ_tui.tui.app import CivApp
 from civ_tui.tui.table.table import TableScreen
 from tests.games.civilization.screens.at_the_keys import sit_down
@@ -71,7 +71,7 @@ def at(
 
 def put(session: Session, chance: Random, rounds: int = 4) -> Iterator[Question[Any]]:
     """Every question that is put to a person in some rounds, who answers at random, as the computers do."""
-    steps, taken = turns(session), None
+    steps, taken = steps_of(session), None
     while session.game.state.round <= rounds and not session.over:
         step, taken = (next(steps) if taken is None else steps.send(taken)), None
         if isinstance(step, PassKeyboard):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -43,6 +44,7 @@ from civ_tui.games.mare_nostrum.words.unguarded import open_to_others
 from civ_tui.sitting.deciding import stakes
 from civ_tui.sitting.session import Notice, Session
 from civ_tui.sitting.thinking import advice, carried_out
+from civ_tui.sitting.turn import turn_of
 from civ_tui.tui.interface import screens_of
 from civ_tui.tui.keys import KEYS
 from civ_tui.tui.overlays.advice import AdviceScreen
@@ -688,9 +690,10 @@ async def test_what_one_stroke_has_brought_about_is_told_whole() -> None:
         for size in ((100, 30), MEDIUM):
             await resized(pilot, size)
             assert whole in shown(pilot, table.query_one("#prompt")), size
-        seen, menu = session.view(0), certain(session.question)
+        menu = certain(session.question)
         end = certain(menu.find(END))
-        assert "No more was asked for what you took last." in stakes(session, ENGLISH, seen, menu, end, [end], END)
+        turn = turn_of(session, replace(menu, options=[end]), alone=True)
+        assert "No more was asked for what you took last." in stakes(turn, ENGLISH, end, END)
         given = len(session.answers)
         await press(pilot, "e")  # which was meant for the payment that is not asked
         assert len(session.answers) == given

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from civ_tui.games.civilization.computers.random_player import RandomPlayer
-from civ_tui.sitting.turns import PassKeyboard, Put, Tell, turns
+from civ_tui.sitting.steps import PassKeyboard, Put, Tell, steps_of
 from tests.games.civilization.rules.tables import hold, learn, table
 from tests.games.civilization.screens.at_the_keys import announced, game, session_on
 from tests.games.civilization.screens.stand_in import finished
@@ -13,7 +13,7 @@ from tests.games.civilization.screens.stand_in import finished
 
 def test_a_whole_game_is_led_question_after_question() -> None:
     session, player = game(2, 3), RandomPlayer(3)
-    steps, taken, alone = turns(session), None, set()
+    steps, taken, alone = steps_of(session), None, set()
     while (step := next(steps, None) if taken is None else steps.send(taken)) is not None:
         taken = None
         assert not isinstance(step, Tell)
@@ -32,7 +32,7 @@ def test_a_whole_game_is_led_question_after_question() -> None:
 
 def test_a_hand_over_that_nobody_confirms_is_asked_for_again() -> None:
     session = game(2)
-    steps = turns(session)
+    steps = steps_of(session)
     first = next(steps)
     assert isinstance(first, PassKeyboard)
     assert next(steps) == first
@@ -43,7 +43,7 @@ def test_a_hand_over_that_nobody_confirms_is_asked_for_again() -> None:
 
 def test_the_next_step_sees_what_has_happened_since() -> None:
     session = game(2)
-    steps = turns(session)
+    steps = steps_of(session)
     next(steps)
     before = steps.send(True)
     assert isinstance(before, Put)
@@ -56,18 +56,18 @@ def test_the_next_step_sees_what_has_happened_since() -> None:
 def test_whoever_resumes_before_a_question_to_the_whole_table_need_not_be_alone() -> None:
     session = announced(1)
     session.keyboard.leave()
-    step = next(turns(session))
+    step = next(steps_of(session))
     assert isinstance(step, PassKeyboard)
     assert (step.question.kind, step.secret) == ("respond", False)
 
 
 def test_a_game_that_is_over_has_no_steps(tmp_path: Path) -> None:
-    assert list(turns(finished(tmp_path))) == []
+    assert list(steps_of(finished(tmp_path))) == []
 
 
 def test_a_question_that_is_hidden_in_its_place_needs_no_hand_over() -> None:
     session = game(2)
-    step = next(turns(session, masks=lambda question: True))
+    step = next(steps_of(session, masks=lambda question: True))
     assert isinstance(step, Put)
     assert session.keyboard.seat is None, "until its seat asks for it"
     assert not session.keyboard.alone
@@ -81,7 +81,7 @@ def test_what_another_says_in_ones_part_leaves_the_keyboard_where_it_is() -> Non
     learn(t, 0, "writing", "pottery")
     learn(t, 1, "masonry", "navigation", "philosophy")
     session = session_on(t)
-    steps = turns(session)
+    steps = steps_of(session)
     assert isinstance(next(steps), PassKeyboard)
     steps.send(True)
     session.keyboard.take(0, alone=True)

@@ -1,56 +1,53 @@
-"""The question that waits, as it is read out: its options under their numbers, and the words that stand for them."""
+"""A turn as it is read out: its options under their numbers, and the words that stand for them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 from civ_tui.engine.answers import AGREE, END
-from civ_tui.engine.flow import Option, Question, Seat
+from civ_tui.engine.flow import Option
 from civ_tui.lines.composing import with_things
 from civ_tui.lines.interface import GameLines
 from civ_tui.lines.numbers import Numbers
 from civ_tui.lines.words import clause_lines, say
 from civ_tui.sitting.deciding import MARK
 from civ_tui.sitting.session import Session
+from civ_tui.sitting.turn import Turn, turn_of
 from civ_tui.words.interface import words_of
 from civ_tui.words.responding import nobody, somebody
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What is put to the table: the question, whether its seat is `alone` with it, what it sees, and the options that
-    may be read out, in the order of their `numbers`: those that can be taken (`legal`) and the others (`barred`).
-    `lines` are those of the game, `irrevocable` says what nobody could take back.
+class NumberedTurn(Turn):
+    """A turn with the options that may be read out, in the order of their `numbers`: those that can be taken
+    (`offered`) and the others (`barred`). `lines` are those of the game.
 
     In the open, a question about responses offers who might answer it (keys "all:pass", "seat:1").
     """
 
-    question: Question[Any]
-    alone: bool
-    view: Any
-    legal: tuple[Option[Any], ...]
+    offered: tuple[Option[Any], ...]
     barred: tuple[Option[Any], ...]
     numbers: Mapping[str, int]
     lines: GameLines
-    irrevocable: Callable[[Option[Any]], bool] = lambda option: False
-
-    @property
-    def seat(self) -> Seat:
-        """Who is asked."""
-        return self.question.seat
-
-    @property
-    def open_response(self) -> bool:
-        """Whether it is asked in the open if anybody responds."""
-        return self.question.manner == "respond" and not self.alone
 
     @property
     def every(self) -> tuple[Option[Any], ...]:
         """The options that can be taken, then the others."""
-        return (*self.legal, *self.barred)
+        return (*self.offered, *self.barred)
+
+    def gives(self, option: Option[Any]) -> tuple[str, ...]:
+        """The answers that the option gives, one after the other; none for one that answers nothing."""
+        return () if self.open_response else option.gives or (option.key,)
+
+    def irrevocable(self, option: Option[Any]) -> bool:
+        """Whether nobody could take the option back. Agreeing to a deal is asked for otherwise, and so is what would be
+        left undone at the end of a phase."""
+        if option.reason is not None or option.key in (END, AGREE):
+            return False
+        return not self.can_take_back(*self.gives(option))
 
     def number_of(self, option: Option[Any]) -> int:
         """The number under which the option is read out."""
@@ -76,12 +73,12 @@ class Asked:
 
     def words(self) -> dict[str, Option[Any]]:
         """What may be typed instead of a number: plain keys, and the words that the game has."""
-        options = {option.key: option for option in self.legal if option.key.replace("_", "").isalpha()}
-        return {**options, **self.lines.words(self.view, self.question, (*self.barred, *self.legal))}
+        options = {option.key: option for option in self.offered if option.key.replace("_", "").isalpha()}
+        return {**options, **self.lines.words(self.view, self.question, (*self.barred, *self.offered))}
 
     def at(self, place: int) -> list[Option[Any]]:
         """The options about that place: those that can be taken, or else the others."""
-        options = [option for option in self.legal if option.place == place]
+        options = [option for option in self.offered if option.place == place]
         return options or [option for option in self.barred if option.place == place]
 
     def line(self, option: Option[Any], *, brief: bool = False) -> str:
@@ -102,24 +99,24 @@ class Asked:
         return lines
 
 
-def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
+def numbered_turn(session: Session, lines: GameLines, numbers: Numbers) -> NumberedTurn | None:
     """What is put to the table now, with the numbers that its options have; None once the game is over. What the seat
     of a secret question remembers, or everybody sees, is offered in the open."""
     question = session.question
     if question is None:
         return None
-    alone = session.keyboard.alone_with(question.seat)
-    view: Any = session.view(question.seat if alone else None)
+    turn = turn_of(session, question, alone=session.keyboard.alone_with(question.seat))
+    view, alone = turn.view, turn.alone
     legal: Sequence[Option[Any]]
     barred: list[Option[Any]] = []
-    if question.manner == "respond" and not alone:
+    if turn.open_response:
         names = {seat: view.players[seat].name for seat in session.responding}
         legal = [
             *nobody(names.values()),
             *(somebody(seat, say("{name} answers", name=name)) for seat, name in names.items()),
         ]
     else:
-        visible = lines.offered(view, question, alone=alone)
+        visible = lines.offered(turn)
         legal = sorted((option for option in visible if option.reason is None), key=lambda option: option.key == END)
         barred = [option for option in visible if option.reason is not None]
         legal = with_things(question, legal)
@@ -129,11 +126,4 @@ def asked(session: Session, lines: GameLines, numbers: Numbers) -> Asked | None:
         return number[option.key]
 
     legal, barred = sorted(legal, key=by_number), sorted(barred, key=by_number)
-
-    def irrevocable(option: Option[Any]) -> bool:
-        """Agreeing to a deal is asked for otherwise, and so is what would be left undone at the end of a phase."""
-        if option.reason is not None or option.key in (END, AGREE) or option.subject in session.responding:
-            return False
-        return not session.outcomes.can_take_back(question.seat, *(option.gives or (option.key,)))
-
-    return Asked(question, alone, view, tuple(legal), tuple(barred), number, lines, irrevocable)
+    return NumberedTurn(session, question, view, alone, tuple(legal), tuple(barred), number, lines)

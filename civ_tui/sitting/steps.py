@@ -66,13 +66,13 @@ class StepIn:
     seat: Seat
 
 
-TurnStep = PassKeyboard | Put | Think | Tell | Teach | StepIn
+Step = PassKeyboard | Put | Think | Tell | Teach | StepIn
 
 
-Turns = Generator[TurnStep, bool | None, None]
+Steps = Generator[Step, bool | None, None]
 
 
-def turns(session: Session, masks: Callable[[Question[Any]], bool] = lambda question: False) -> Turns:
+def steps_of(session: Session, masks: Callable[[Question[Any]], bool] = lambda question: False) -> Steps:
     """The steps from the current state of a game to its end. `masks` tells whether the front end itself hides the
     contents of a question until its seat shows that it is alone."""
     keyboard, seats = session.keyboard, range(len(session.players))
