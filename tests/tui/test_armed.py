@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from textual.pilot import Pilot
@@ -31,36 +32,40 @@ PLAYED: dict[str, Sequence[pytest.MarkDecorator]] = {
     "age-4-shared": (),
 }
 """A recorded game of each title, with everything on."""
+LATEST: Final = 12
+"""How many moments of a kind are looked at."""
 Moment = tuple[Game[Any], int, str]
 """A game, the seat that is asked, and the key of an option that is only shown there at first."""
 
 
 @cache
 def armed(name: str) -> tuple[Moment, ...]:
-    """Of each kind of question, and of its end, the moment of the game at which most is said of an answer that is only
-    shown."""
+    """Of each kind of question, and of its end, the moment at which most is said of an answer that is only shown, among
+    the last `LATEST` of the game."""
     recorded, english = corpus.read(name).record, spoken("en")
     session = Session(recorded.played.new_game(recorded.settings))
-    most = dict[tuple[str, bool], tuple[int, Moment]]()
+    most: dict[tuple[str, bool], tuple[int, Moment]] = {}
+    left = Counter((given.kind, given.key == END) for given in recorded.answers)
     for given in recorded.answers:
-        question = None if given.kind == INTERRUPT else session.question_of(given.seat)
+        known = given.kind, given.key == END
+        left[known] -= 1
+        question = None if left[known] >= LATEST or given.kind == INTERRUPT else session.question_of(given.seat)
         option = None if question is None else question.find(given.key)
         if question is not None and option is not None and question is session.question:
-            seat, turn = given.seat, turn_of(session, question, alone=True)
+            turn = turn_of(session, question, alone=True)
             lost = stakes(turn, english, option, given.key)
-            ends, known = given.key == END, (question.kind, given.key == END)
             if len(lost) > most.get(known, (-1,))[0] and is_only_shown(
-                irrevocable=not turn.can_take_back(given.key), shown=False, lost=lost, ends=ends
+                irrevocable=not turn.can_take_back(given.key), shown=False, lost=lost, ends=given.key == END
             ):
-                most[known] = len(lost), (session.game.clone(), seat, given.key)
+                most[known] = len(lost), (session.game.clone(), given.seat, given.key)
         session.game.give(given)
     return tuple(moment for _, moment in most.values())
 
 
 def in_sight(pilot: Pilot[None], *parts: Widget) -> str:
-    """What stands on the screen in these parts of it, with single blanks."""
+    """What stands on the screen in these parts of it, without their bars, with single blanks."""
     lines, seen = screen_lines(pilot.app), list[str]()
-    for region in (part.region for part in parts):
+    for region in (part.scrollable_content_region for part in parts):
         seen += [line[region.x : region.right] for line in lines[region.y : region.bottom]]
     return " ".join(" ".join(seen).split())
 

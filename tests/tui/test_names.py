@@ -56,12 +56,12 @@ def played(title: str, names: tuple[str, ...], answers: list[Given]) -> Session:
 
 
 async def pages(session: Session, looked_up: tuple[str, ...]) -> dict[str, list[str]]:
-    """What is read at the gates, at the table, and in what lies over it, in both sizes."""
+    """What is read at the gates and at the table, in both sizes, and in what lies over it, in one or the other."""
     told: dict[str, list[str]] = {}
     async with app(session).run_test(size=SMALL, notifications=False) as pilot:
 
-        async def read(name: str) -> None:
-            for size in (pilot.app.size, SMALL if pilot.app.size == MEDIUM else MEDIUM):
+        async def read(name: str, sizes: int = 2) -> None:
+            for size in (SMALL if pilot.app.size == MEDIUM else MEDIUM, pilot.app.size)[:sizes]:
                 if pilot.app.size != size:
                     await resized(pilot, size)
                 told[f"{name} at {size}"] = screen_lines(pilot.app)
@@ -77,7 +77,7 @@ async def pages(session: Session, looked_up: tuple[str, ...]) -> dict[str, list[
         lying = len(pilot.app.screen_stack)
         for name in looked_up:
             await press(pilot, KEYS[name].keys[0])
-            await read(name)
+            await read(name, 1)
             while len(pilot.app.screen_stack) > lying:
                 await press(pilot, "escape")
     return told

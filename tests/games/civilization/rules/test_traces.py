@@ -17,7 +17,7 @@ def compared() -> Figures:
     """Two short games compared with their twins."""
     figures = Figures()
     for seed, players in ((2, 3), (3, 4)):
-        play(seed, players, figures, every=10, most=1200)
+        play(seed, players, figures, every=10, most=800)
     return figures
 
 
