@@ -19,7 +19,7 @@ from civ_tui.lines.sitting import Sitting
 from civ_tui.lines.typed import is_typed, typed
 from civ_tui.lines.words import LANGUAGE, listed, number, numbered, say
 from civ_tui.sitting import open_game
-from civ_tui.sitting.deciding import MARK, SHOWN, Confirmation, taken_back
+from civ_tui.sitting.deciding import MARK, NOT_BEGUN, NOT_REDOABLE, SHOWN, STAYS, Confirmation, taken_back
 from civ_tui.sitting.on_disk import Unreadable
 from civ_tui.sitting.session import Session
 from civ_tui.sitting.thinking import advice, advised, carried_out
@@ -90,8 +90,8 @@ def undo(sitting: Sitting, _rest: str) -> bool:
     """Take back the last answer, and say which."""
     session = sitting.session
     if not session.undo_history.undoable:
-        words = "Nothing can be undone: another player has answered since, or something came to light. See takeback."
-        return tell(sitting, [say(words)])
+        why = say(session.undo_history.why_not)
+        return tell(sitting, [say(STAYS, why=why, key=typed("takeback"))])
     what, meant, asked = taken_back(LANGUAGE, session), ("undo", len(session.answers)), sitting.confirmation
     if session.undo_history.is_anothers and (asked is None or asked.what != meant):
         again = say("The same again or Enter")
@@ -107,7 +107,7 @@ def redo(sitting: Sitting, _rest: str) -> bool:
     """Give again what was taken back last."""
     session = sitting.session
     if session.redoable is None:
-        return tell(sitting, [say("Nothing was taken back that could be given again.")])
+        return tell(sitting, [say(NOT_REDOABLE)])
     session.redo()
     return True
 
@@ -116,8 +116,7 @@ def restart(sitting: Sitting, _rest: str) -> bool:
     """Go back to the beginning of one's own phase, and be asked for everything in it."""
     session = sitting.session
     if not session.undo_history.own_phase:
-        words = "Nothing of this phase can be taken back: something came to light, or it has begun."
-        return tell(sitting, [say(words)])
+        return tell(sitting, [say(NOT_BEGUN)])
     session.begin_again()
     return True
 

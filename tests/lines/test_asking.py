@@ -77,7 +77,7 @@ def test_a_number_or_a_square_answers(line: str) -> None:
         ("market moon", "Type market, or market and one of resources, buildings, units, wonders, track, people"),
         ("why not", "Type what and a number"),
         ("log 2", "0: Boris draws a unit"),
-        ("undo", "Nothing can be undone"),
+        ("undo", "takeback asks all of you to go back."),
         ("hide", "Nothing is shown that the others may not see."),
         ("interrupt", "during movement only"),
         ("give 3 trade", "“give” means nothing here."),

@@ -14,7 +14,7 @@ from civ_tui.drawing.panel import player_badge
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Illegal, Option, Question, Seat
 from civ_tui.engine.log import Entry
-from civ_tui.sitting.deciding import Confirmation, asks_again, shown_words, taken_back
+from civ_tui.sitting.deciding import NOT_BEGUN, NOT_REDOABLE, STAYS, Confirmation, asks_again, shown_words, taken_back
 from civ_tui.sitting.session import Notice
 from civ_tui.sitting.typed_ahead import BEGUN, HELD, REFUSED, WAITS, TypedAhead
 from civ_tui.tui.clock import key_typed, taken_by, typed_ahead
@@ -330,7 +330,7 @@ class KeyActions(TableActions):
             self._undo()
         else:
             why = look.say(session.undo_history.why_not)
-            self.refuse(look.say("{why} {key} asks all of you to go back.", why=why, key=KEYS["take_back"].name))
+            self.refuse(look.say(STAYS, why=why, key=KEYS["take_back"].name))
 
     def _undo(self) -> None:
         self._session.undo()
@@ -344,7 +344,7 @@ class KeyActions(TableActions):
             self._session.redo()
             self._go_on()
         else:
-            self.refuse(self._table.look.say("Nothing was taken back that could be given again."))
+            self.refuse(self._table.look.say(NOT_REDOABLE))
 
     def begin_again(self) -> None:
         """Go back to the beginning of the player's own phase."""
@@ -354,10 +354,7 @@ class KeyActions(TableActions):
             self._session.begin_again()
             self._go_on()
         else:
-            words = self._table.look.say(
-                "Nothing of this phase can be taken back: something came to light, or it has only just begun."
-            )
-            self.refuse(words)
+            self.refuse(self._table.look.say(NOT_BEGUN))
 
     def go_back(self) -> None:
         """Go back by undoing the answers that led here; if they cannot be undone, with the option that goes back."""
