@@ -52,10 +52,10 @@ def _end(number: int, _frame: object) -> None:
     raise KeyboardInterrupt(number)
 
 
-def in_words(found: dict[str, Any]) -> Iterator[str]:
+def in_words(summary: dict[str, Any]) -> Iterator[str]:
     """The figures, line by line."""
-    yield f"{found['games']} games, {found['unfinished']} without an end, {found['answers']:,} answers"
-    for sort, record in found["players"].items():
+    yield f"{summary['games']} games, {summary['unfinished']} without an end, {summary['answers']:,} answers"
+    for sort, record in summary["players"].items():
         low, high = record["interval"]
         seats = "one seat" if record["seats"] == record["games"] else f"{record['seats'] // record['games']} seats"
         yield ""

@@ -165,7 +165,7 @@ class _Plot:
     def _pixels(self) -> list[list[tuple[str, Style]]]:
         """The rows from the top, of half blocks."""
         palette, series = self.look.palette, self.chart.series
-        colours = [_visible(self.look, one.colour) for one in series]
+        colours = [_visible(self.look, line.colour) for line in series]
         dots = [[palette.panel] * self.columns for _ in range(2 * self.rows)]
         if palette.blends:
             for seat in self.chart.winners:
@@ -199,8 +199,8 @@ class _Plot:
         for turn, number in enumerate(range(0, len(self.levels) - 1, _sparse(self.starts, LETTER_GAP))):
             for level in set(self.levels[number]):
                 there = [seat for seat, own in enumerate(self.levels[number]) if own == level]
-                one = series[there[turn % len(there)]]
-                cells[level][self.starts[number]] = one.letter, line_style(self.look, one.colour)
+                line = series[there[turn % len(there)]]
+                cells[level][self.starts[number]] = line.letter, line_style(self.look, line.colour)
         return cells[::-1]
 
     def lines(self) -> Lines:

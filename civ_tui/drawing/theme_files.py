@@ -170,7 +170,7 @@ def faint(theme: CivTheme, file: str) -> list[str]:
     sentences = []
     for role in WRITTEN:
         colour = getattr(palette, role)
-        ground = min(grounds, key=lambda each: contrast(colour, grounds[each]))
+        ground = min(grounds, key=lambda ground: contrast(colour, grounds[ground]))
         ratio = contrast(colour, grounds[ground])
         if ratio < LEGIBLE:
             words = "{role} is hard to read on {ground}: the contrast is {found}, {legible} is legible."

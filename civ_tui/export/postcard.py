@@ -234,9 +234,9 @@ def _foot(sheet: Sheet, seen: Seen, look: Look, scene: Scene, when: date, number
     facts = "  ".join([look.say(titles.title(seen.title).called), *rounds, when.isoformat()])
     right = WIDTH - MARGIN - width_of(facts, SMALL)
     sheet.write(right, foot - ROWS * SMALL, facts, muted, SMALL)
-    told, room = scene.turning_point if number is None else "", right - 2 * MARGIN
-    times = MEDIUM if width_of(told, MEDIUM) <= room else SMALL
-    for line in reversed(wrapped(told, room, times)):
+    sentence, room = scene.turning_point if number is None else "", right - 2 * MARGIN
+    times = MEDIUM if width_of(sentence, MEDIUM) <= room else SMALL
+    for line in reversed(wrapped(sentence, room, times)):
         sheet.write(MARGIN, foot - ROWS * times, line, look.palette.text, times)
         foot -= (ROWS + 1) * times
 

@@ -56,14 +56,14 @@ def export(save: Path, to: Path) -> None:
         raise ExportError(f"{error.filename or to}: {error.strerror or error}.") from error
 
 
-def _as_it_was(found: Save) -> bytes:
+def _as_it_was(save: Save) -> bytes:
     """The record of a game that was dealt from components of another printing, so that it cannot be opened here: the
     settings and answers as they stand in the save. Raises `SaveError`."""
-    settings, answers = saves.agreed(found)
-    rules, printing = found.head.get("rules"), found.printing
+    settings, answers = saves.agreed(save)
+    rules, printing = save.head.get("rules"), save.printing
     if not isinstance(rules, int) or not isinstance(printing, int):
         raise SaveError(DAMAGED)
-    return record.dump(record.Record(title(found.title).name, settings, tuple(answers), rules, printing))
+    return record.dump(record.Record(title(save.title).name, settings, tuple(answers), rules, printing))
 
 
 def content(

@@ -101,9 +101,9 @@ def current(sitting: Sitting) -> dict[str, Command[Sitting]]:
     }
 
 
-def _means_something(each: Command[Sitting], question: Question[Any]) -> bool:
-    kinds = not each.kinds or question.kind in each.kinds
-    return kinds and (not each.needs or question.find(each.needs) is not None)
+def _means_something(command: Command[Sitting], question: Question[Any]) -> bool:
+    kinds = not command.kinds or question.kind in command.kinds
+    return kinds and (not command.needs or question.find(command.needs) is not None)
 
 
 def tell_help(sitting: Sitting, _rest: str) -> bool:

@@ -69,7 +69,7 @@ def again(sitting: Sitting, rest: str) -> bool:
         matches = containing(turn.read_out(turn.offered), rest)
         return tell(sitting, matches or [say("No option has “{words}”.", words=rest)])
     placed = [(option.place, option) for option in turn.offered if option.place is not None]
-    placed.sort(key=lambda each: lines.apart(view, near, each[0]))
+    placed.sort(key=lambda pair: lines.apart(view, near, pair[0]))
     return tell(sitting, turn.read_out(option for _, option in placed[:NEAR]))
 
 
@@ -196,12 +196,12 @@ def symbols(reader: Reader, _rest: str) -> bool:
     return tell(reader, [line for page in pages for line in read_out(page)] or [say("This game has no symbols.")])
 
 
-def _pages(reader: Reader, told: Sequence[Chapter], rest: str, how: str) -> bool:
+def _pages(reader: Reader, chapters: Sequence[Chapter], rest: str, how: str) -> bool:
     """One of the pages, or where none is named all of their titles, and `how` one is."""
     if not rest:
-        return tell(reader, [*listing(told), how])
+        return tell(reader, [*listing(chapters), how])
     try:
-        return tell(reader, read_out(page_called(told, rest)))
+        return tell(reader, read_out(page_called(chapters, rest)))
     except ValueError as error:
         return tell(reader, [str(error)])
 

@@ -10,16 +10,16 @@ from civ_tui.words.language import Language
 from civ_tui.words.lessons import Chapter, Page
 
 
-def listing(told: Sequence[Chapter], language: Language = LANGUAGE) -> Iterator[str]:
+def listing(chapters: Sequence[Chapter], language: Language = LANGUAGE) -> Iterator[str]:
     """What each page is about, behind its number."""
-    for place, page in enumerate(_pages(told), start=1):
+    for place, page in enumerate(_pages(chapters), start=1):
         yield f"{place}. {language.say(page.title)}"
 
 
-def page_called(told: Sequence[Chapter], typed: str) -> Page:
+def page_called(chapters: Sequence[Chapter], typed: str) -> Page:
     """The page of that number, or the first whose title has those words. Raises ValueError with a sentence if there is
     none."""
-    pages, place = _pages(told), number(typed)
+    pages, place = _pages(chapters), number(typed)
     called = [page for page in pages if plain(typed) in plain(say(page.title))]
     if called and (place is None or len(called) == 1):
         return called[0]
@@ -35,5 +35,5 @@ def read_out(page: Page, language: Language = LANGUAGE) -> Iterator[str]:
     yield language.say("The rules begin with {clause}.", clause=page.clause)
 
 
-def _pages(told: Sequence[Chapter]) -> list[Page]:
-    return [page for chapter in told for page in chapter.pages]
+def _pages(chapters: Sequence[Chapter]) -> list[Page]:
+    return [page for chapter in chapters for page in chapter.pages]

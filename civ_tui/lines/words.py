@@ -69,9 +69,9 @@ def number(typed: str) -> int | None:
     return int(typed[:6]) if typed.isascii() and typed.isdecimal() else None
 
 
-def numbered(found: Sequence[T], typed: str) -> T:
+def numbered(options: Sequence[T], typed: str) -> T:
     """What stands under the number that was typed. Raises ValueError with a sentence."""
     place = number(typed)
-    if place is None or not 0 < place <= len(found):
-        raise ValueError(say("There is no {n}. Numbers go from 1 to {last}.", n=typed, last=len(found)))
-    return found[place - 1]
+    if place is None or not 0 < place <= len(options):
+        raise ValueError(say("There is no {n}. Numbers go from 1 to {last}.", n=typed, last=len(options)))
+    return options[place - 1]

@@ -70,9 +70,9 @@ class NewsFeed:
     def _unannounced(self, since: int, knows: Seat | None) -> Iterator[Entry]:
         """What the seat that `knows` may know of what has happened since that entry, or else everybody, without what
         was announced."""
-        for told in self._aloud:
-            yield from self._seating.log_of(knows, since, max(since, told.start))
-            since = max(since, told.stop)
+        for span in self._aloud:
+            yield from self._seating.log_of(knows, since, max(since, span.start))
+            since = max(since, span.stop)
         yield from self._seating.log_of(knows, since)
 
     # What has become known
@@ -96,7 +96,7 @@ class NewsFeed:
     def go_back(self, entries: int) -> None:
         """The log has been cut to so many entries; nobody knows of more."""
         self.told, self.seen = min(self.told, entries), min(self.seen, entries)
-        self._aloud = [range(told.start, min(told.stop, entries)) for told in self._aloud if told.start < entries]
+        self._aloud = [range(span.start, min(span.stop, entries)) for span in self._aloud if span.start < entries]
         for known in (self.shown, self._heard):
             known.update({seat: min(count, entries) for seat, count in known.items()})
 

@@ -93,10 +93,10 @@ def written(orders: Iterable[Order]) -> list[dict[str, Any]]:
     return [_adapter(type(order)).dump_python(order, mode="json", exclude_defaults=True) for order in orders]
 
 
-def read(found: Any, seats: int, kinds: Sequence[type[Order]]) -> list[Order]:
+def read(written: Any, seats: int, kinds: Sequence[type[Order]]) -> list[Order]:
     """The orders in a save of a game with so many seats, each of the first of these `kinds` that its fields fit;
     anything that cannot be an order is left out."""
-    rows = found[:MOST] if isinstance(found, list) else []
+    rows = written[:MOST] if isinstance(written, list) else []
     return [order for row in rows if (order := _read(row, seats, kinds)) is not None]
 
 

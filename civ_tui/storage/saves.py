@@ -29,29 +29,29 @@ def dump(game: Game[Any], metadata: Mapping[str, Any] | None = None) -> bytes:
     return b"".join(Encoder[Any]().pieces(game, metadata))
 
 
-def rules_of(found: Save) -> Rules[Any]:
+def rules_of(saved: Save) -> Rules[Any]:
     """The rules by which the game was dealt. Raises `SaveError` with a sentence if there are none."""
-    title = titles.title(found.title)
+    title = titles.title(saved.title)
     try:
-        return title.rules(title.settings.validate_python(from_json(found.checkpoint)["settings"]))
+        return title.rules(title.settings.validate_python(from_json(saved.checkpoint)["settings"]))
     except (ValidationError, ValueError, LookupError, TypeError) as error:
         raise SaveError(DAMAGED) from error
 
 
-def _playable(found: Save) -> Rules[Any]:
+def _playable(saved: Save) -> Rules[Any]:
     """The rules to continue the saved game with. Raises `SaveError` if there are none."""
-    rules, printing = rules_of(found), found.printing
+    rules, printing = rules_of(saved), saved.printing
     if printing != rules.printing:  # with other components it would not be the same game
         raise SaveError(NEWER if isinstance(printing, int) and printing > rules.printing else OTHER_EDITION)
     return rules
 
 
-def agreed(found: Save) -> tuple[Any, list[Given]]:
+def agreed(saved: Save) -> tuple[Any, list[Given]]:
     """The settings and all answers, for any edition; raises `SaveError`."""
-    settings = save.checkpoint_of(found, rules_of(found)).settings
-    if titles.title(found.title).refusal(settings) is not None:
+    settings = save.checkpoint_of(saved, rules_of(saved)).settings
+    if titles.title(saved.title).refusal(settings) is not None:
         raise SaveError(DAMAGED)
-    return settings, save.record_of(found)
+    return settings, save.record_of(saved)
 
 
 def load(data: bytes | Save) -> tuple[Game[Any], str]:
@@ -73,13 +73,13 @@ def look(title: Title[Any, Any], state: Any) -> None:
         title.view(state, seat)
 
 
-def glance(found: Save) -> Seen:
+def glance(saved: Save) -> Seen:
     """What everybody may see of the table at the save's checkpoint, without its log; raises `SaveError`."""
-    rules = _playable(found)
-    state = save.checkpoint_of(found, rules)
+    rules = _playable(saved)
+    state = save.checkpoint_of(saved, rules)
     try:
         if rules.valid(state):
-            seen: Seen = titles.title(found.title).view(state, None)
+            seen: Seen = titles.title(saved.title).view(state, None)
             return seen
     except Exception as error:  # a table that no seat can look at is invalid
         raise SaveError(DAMAGED) from error

@@ -119,6 +119,6 @@ def autosaves(folder: Path) -> list[Saved]:
     return sorted(saves, key=age, reverse=True)
 
 
-def _before(save: Saved, found: list[Saved]) -> float:
+def _before(save: Saved, saves: list[Saved]) -> float:
     """Where a save whose number cannot be read stands: after those written before it."""
-    return max((other.number for other in found if other.number and other.written <= save.written), default=0) + 0.5
+    return max((other.number for other in saves if other.number and other.written <= save.written), default=0) + 0.5

@@ -201,12 +201,12 @@ def asked_for(language: Language, deed: Deed) -> str:
     return say("{deed} {why}", deed=say(deed.words), why=say(deed.why)) if deed.why else say(deed.words)
 
 
-def awaited(language: Language, deed: Deed, option: Option[Any], found: str) -> str:
-    """What to say before an option is taken that ends the phase without the deed, besides what is `found`."""
+def awaited(language: Language, deed: Deed, option: Option[Any], loss: str) -> str:
+    """What to say before an option is taken that ends the phase without the deed, besides the `loss` it brings."""
     if option.key not in (END, NONE) or deed.key in (END, "", option.key):
-        return found
+        return loss
     say = language.say
     asks = say(
         "The lesson asks for one thing more: {deed} It can wait, or be left out.", deed=asked_for(language, deed)
     )
-    return " ".join(filter(None, (asks, found if option.key == END else "")))
+    return " ".join(filter(None, (asks, loss if option.key == END else "")))

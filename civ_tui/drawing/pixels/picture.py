@@ -88,7 +88,7 @@ def reduced(pixels: Sequence[Sequence[str]]) -> list[list[str]]:
 
     @cache
     def nearest(colour: bytes) -> str:
-        return min(kept, key=lambda each: sum(abs(a - b) for a, b in zip(kept[each], colour, strict=True)))
+        return min(kept, key=lambda ink: sum(abs(a - b) for a, b in zip(kept[ink], colour, strict=True)))
 
     become = {colour: colour if colour in kept else nearest(_coarse(colour)) for colour in counts}
     return [[become[colour] for colour in row] for row in pixels]

@@ -67,7 +67,9 @@ class AdviceScreen(Page):
             return []
         look, role = self.look, self.look.palette.role
         best, *others = self.thought.candidates
-        ends = next((place for place, one in enumerate(self.thought.candidates) if one.key == END), len(others))
+        ends = next(
+            (place for place, candidate in enumerate(self.thought.candidates) if candidate.key == END), len(others)
+        )
         # what is worse than to do nothing is no advice, nor is to ask again
         others = [other for other in others[:ends] if other.key != BACK]
         lines = [*wrapped(Text(look.say(self.question.prompt), role("muted")), width), Text()]

@@ -61,9 +61,9 @@ def said(look: Look, about: str) -> list[tuple[str, str]]:
     return [(look.say(name), look.say(words)) for name, words in listed]
 
 
-def _named(look: Look, told: Iterable[tuple[str, str]], width: int) -> Lines:
+def _named(look: Look, entries: Iterable[tuple[str, str]], width: int) -> Lines:
     role, lines = look.palette.role, Lines()
-    for name, words in told:
+    for name, words in entries:
         line = Text(f"{name}  ", role("strong")).append(words, role("text"))
         lines += wrapped(line, width, indent=2)
     return lines

@@ -42,7 +42,7 @@ class OrdersScreen(ChoicePopup[None]):
             words, owner = order.words(self.look, view), view.players[order.seat].name
             reason = self.session.why_not_call_back(order)
             choices.append((order.seat, Choice(Option(str(number), order, words, reason), words, heading=owner)))
-        return [choice for _, choice in sorted(choices, key=lambda each: each[0])]
+        return [choice for _, choice in sorted(choices, key=lambda pair: pair[0])]
 
     def about(self, width: int) -> Lines:
         words = self.look.say("{key} calls an order back: from then on it is asked about again.", key=KEYS["take"].name)

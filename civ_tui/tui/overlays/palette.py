@@ -95,7 +95,7 @@ def open_palette(app: App[Any]) -> None:
     another palette."""
     screen = app.screen
     if isinstance(screen, Tabletop | Popup | MenuScreen | GameOverScreen) and not isinstance(screen, WITHOUT):
-        app.push_screen(PaletteScreen(screen), lambda found: found.go() if found is not None else None)
+        app.push_screen(PaletteScreen(screen), lambda command: command.go() if command is not None else None)
 
 
 def options_found(look: Look, screen: Screen[Any]) -> Iterable[SearchEntry]:

@@ -18,18 +18,18 @@ LABEL: Final = 9
 """The columns of the headings; more where another language needs them."""
 
 
-def recap_lines(look: Look, found: Sequence[RecapItem], width: int, room: int) -> Lines:
+def recap_lines(look: Look, items: Sequence[RecapItem], width: int, room: int) -> Lines:
     """The items in at most `room` lines: one line each, and the rest for the gravest. An item that does not fit shows
     its latest sentences after an ellipsis, or only counts."""
-    found = found[:room]
-    heads = max([LABEL, *(len(matter.heading) + 1 for matter in found)])
+    items = items[:room]
+    heads = max([LABEL, *(len(matter.heading) + 1 for matter in items)])
     columns = max(10, width - heads)
-    lines_of = [1] * len(found)
-    for number, matter in enumerate(found):
+    lines_of = [1] * len(items)
+    for number, matter in enumerate(items):
         wants = len(_paragraph(look, matter, columns, room))
         lines_of[number] += min(wants - 1, room - sum(lines_of))
     lines: Lines = []
-    for matter, most in zip(found, lines_of, strict=True):
+    for matter, most in zip(items, lines_of, strict=True):
         label = Text(f"{matter.heading:<{heads}}", look.palette.role("muted"))
         for number, line in enumerate(_paragraph(look, matter, columns, most)):
             lines.append((label if number == 0 else Text(" " * heads)) + line)

@@ -38,14 +38,14 @@ class SearchEntry:
     page: bool = False
 
 
-def rank(found: SearchEntry, query: str) -> int | None:
+def rank(entry: SearchEntry, query: str) -> int | None:
     """How well the thing matches the query, 0 best; None if a word of the query is missing."""
-    name, typed = found.name.lower(), query.lower().split()
-    if found.square is not None and SQUARE.fullmatch(query.strip()):
+    name, typed = entry.name.lower(), query.lower().split()
+    if entry.square is not None and SQUARE.fullmatch(query.strip()):
         as_others = (place for place, reading in enumerate(readings(query.strip())) if place and reading == name)
         if (other := next(as_others, None)) is not None:
             return other - 1
-    everything = f"{name} {found.words.lower()}"
+    everything = f"{name} {entry.words.lower()}"
     if not all(word in everything for word in typed):
         return None
     whole = " ".join(typed)
@@ -53,7 +53,7 @@ def rank(found: SearchEntry, query: str) -> int | None:
         return 0
     if name.startswith(whole):
         return 1
-    for place, text in enumerate((name, name if found.square is None else everything, everything)):
+    for place, text in enumerate((name, name if entry.square is None else everything, everything)):
         if all(f" {word}" in f" {text}" for word in typed):
             return 2 + place
     return 5
@@ -64,8 +64,8 @@ def best(things: Iterable[SearchEntry], query: str) -> list[SearchEntry]:
     and keys, and after pages, each group by rank, then in the order given; everything for an empty query."""
     ranked = [(place, thing) for thing in things if (place := rank(thing, query)) is not None]
 
-    def order(each: tuple[int, SearchEntry]) -> tuple[bool | int, ...]:
-        place, thing = each
+    def order(ranked: tuple[int, SearchEntry]) -> tuple[bool | int, ...]:
+        place, thing = ranked
         return not thing.now, place > 0, thing.read, not thing.page, place
 
     return [thing for _, thing in sorted(ranked, key=order)][:MOST]

@@ -62,7 +62,7 @@ class Ending:
 
     def standings(self, look: Look, width: int) -> list[Lines]:
         """The seats, the winners first, in as many blocks below each other as the width requires."""
-        order = sorted(self.final.players, key=lambda each: each.seat not in self.final.winners)
+        order = sorted(self.final.players, key=lambda player: player.seat not in self.final.winners)
         won = {seated.seat: look.glyphs.yes if seated.seat in self.final.winners else " " for seated in order}
         named = (player_badge(look, seated).append(f" {seated.name}") for seated in order)
         return [

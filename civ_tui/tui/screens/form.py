@@ -129,10 +129,10 @@ class Form:
                     lines.append(Text())
                 lines[-1].append_text(line)
                 continue
-            told = (self.about if detail == "whole" else self.in_a_line)(look, chosen, id_)
-            does = Text(told, look.palette.role("text" if id_ == here else "muted"))
+            words = (self.about if detail == "whole" else self.in_a_line)(look, chosen, id_)
+            does = Text(words, look.palette.role("text" if id_ == here else "muted"))
             room = width - column
-            first, *more = wrapped(does, room) if told and detail == "whole" else [whole_words(does, room, look)]
+            first, *more = wrapped(does, room) if words and detail == "whole" else [whole_words(does, room, look)]
             lines += [line.append_text(first), *(Text(" " * column).append_text(part) for part in more)]
         return lines
 

@@ -314,7 +314,7 @@ class GameOverScreen(Once[Afterwards]):
         able = [name for name in NAMED if self.check_action(KEYS[name].verb, ()) is not False]
         named = [(self.key(name), True) for name in able if charts or name != "chart_on"]
         lines = key_line(self.look, named, width)
-        return lines if len(lines) == 1 else key_line(self.look, [one for one in named if one[0].id != "legend"], width)
+        return lines if len(lines) == 1 else key_line(self.look, [key for key in named if key[0].id != "legend"], width)
 
     def key(self, name: str) -> Key:
         """The key with that id, as the game calls it."""

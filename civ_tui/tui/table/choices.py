@@ -266,7 +266,7 @@ class ChoiceList(MeasuredList):
     def listed(self, options: Sequence[Option[Any]]) -> list[Option[Any]]:
         """Those of the options for which a line of the list stands, in the order of the lines."""
         lines = (row.option for row in self.offered)
-        held = (each for line in lines for each in options if line is each or meant_by(line, each))
+        held = (option for line in lines for option in options if line is option or meant_by(line, option))
         return [*{id(option): option for option in held}.values()]
 
     def point_at(self, option: Option[Any]) -> None:
@@ -606,7 +606,7 @@ def _of_line(row: Choice) -> Sequence[Option[Any]]:
 def legal_first(choices: Iterable[Choice], look: Look) -> list[Choice]:
     """The choices with legal ones and those that are kept first, then the illegal ones and several in one under a
     heading of their own. The end of the phase is the last legal one."""
-    listed = sorted(choices, key=lambda each: each.option.key == END)
+    listed = sorted(choices, key=lambda choice: choice.option.key == END)
     first = [
         choice for choice in listed if choice.legal or (choice.kept and not isinstance(choice.option.subject, Folded))
     ]

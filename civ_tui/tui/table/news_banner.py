@@ -258,8 +258,8 @@ def banner_lines(look: Look, view: Any, said: Sequence[Sentence], width: int, ro
     what they are about first, cut to the lines of a banner or to that `room`. If they are cut, the last line names the
     key that shows the rest."""
     lines: Lines = []
-    for seat, group in groupby(said, key=lambda each: each.seat):
-        sentences = sorted(group, key=lambda each: not each.word)
+    for seat, group in groupby(said, key=lambda sentence: sentence.seat):
+        sentences = sorted(group, key=lambda sentence: not sentence.word)
         words = Text(" ".join(sentence.text for sentence in sentences), look.palette.role("strong"))
         great = f" {look.glyphs.dot} ".join(filter(None, dict.fromkeys(sentence.word for sentence in sentences)))
         badge = Text() if seat is None else player_badge(look, view.players[seat])

@@ -245,7 +245,7 @@ class Presenter:
         if meant is None or self.turn.masked:
             return []
         options = [option for option in self.question.options if meant(option) and not self.turn.hides(option)]
-        return sorted(options, key=lambda one: one.reason is not None)
+        return sorted(options, key=lambda option: option.reason is not None)
 
     def choice(self, option: Option[Any]) -> Choice:
         """The line of one option."""
@@ -396,9 +396,9 @@ class Presenter:
         """What a legal option brings."""
         return []
 
-    def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
-        """The text `told` about an option, with a picture of what it is about if everything fits into that room."""
-        return told(room.width)
+    def pictured(self, option: Option[Any], room: Size, text: Callable[[int], Lines]) -> Lines:
+        """The `text` about an option, with a picture of what it is about if everything fits into that room."""
+        return text(room.width)
 
     def option_at(self, square: int) -> Option[Any] | None:
         """The option about what stands on that square, preferably a legal one."""

@@ -280,7 +280,7 @@ def most_used(keys: Sequence[tuple[Key, bool | None]]) -> list[Key]:
     of standing orders come in addition."""
     ranks = {name: rank for rank, name in enumerate(MATTERING)}
     most = FOOTER - 1 + sum(bool(state) for key, state in keys if key.id in ORDERING)
-    ranked = sorted(keys, key=lambda each: (each[1] is None, ranks.get(each[0].id, len(ranks)), keys.index(each)))
+    ranked = sorted(keys, key=lambda key: (key[1] is None, ranks.get(key[0].id, len(ranks)), keys.index(key)))
     named = [key for key, _ in ranked[:most] if key.id != "help"]
     return named + [key for key, _ in keys if key.id in ("private", "legend", "help") and key not in named]
 

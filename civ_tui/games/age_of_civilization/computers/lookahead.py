@@ -36,10 +36,14 @@ MARGIN: Final = 0.0
 
 
 def improve(
-    imagined: Imagined, found: tuple[Candidate, ...], courses: Sequence[Course], deck: Sequence[str], weights: Weights
+    imagined: Imagined,
+    candidates: tuple[Candidate, ...],
+    courses: Sequence[Course],
+    deck: Sequence[str],
+    weights: Weights,
 ) -> Iterator[Thought]:
     """A thought after each turn played on: the chance to win with each of the best."""
-    tried = tuple(candidate for candidate in found[:TRIED] if candidate.value > found[0].value - NEAR)
+    tried = tuple(candidate for candidate in candidates[:TRIED] if candidate.value > candidates[0].value - NEAR)
     if len(tried) < 2:
         return
     first = {course.steps[0]: course for course in courses}
@@ -49,7 +53,7 @@ def improve(
         Chance(seed).shuffle(cards)
         return play_on(first[key], cards, imagined.seat, weights)
 
-    yield from in_worlds(found, tried, PLAYED // len(courses[0].table.players), imagined.chance(), MARGIN, play)
+    yield from in_worlds(candidates, tried, PLAYED // len(courses[0].table.players), imagined.chance(), MARGIN, play)
 
 
 def play_on(course: Course, deck: Sequence[str], seat: Seat, weights: Weights) -> float:

@@ -47,9 +47,9 @@ WIDE: Final = Width(4, 4)
 
 def turns(t: Position, seat: Seat, weights: Weights, width: Width = WIDE) -> list[Course]:
     """The best turns that begin with each way to take a civilization, or to take none, the best first."""
-    begun = sorted(takes(t, seat, weights), key=lambda each: -each.value)
+    begun = sorted(takes(t, seat, weights), key=lambda course: -course.value)
     courses = [best(course, seat, weights, width.beam) for course in begun[: width.takes]]
-    return sorted(courses, key=lambda each: -each.value)
+    return sorted(courses, key=lambda course: -course.value)
 
 
 def rest(t: Position, seat: Seat, weights: Weights, beam: int = WIDE.beam) -> list[Course]:
@@ -60,7 +60,7 @@ def rest(t: Position, seat: Seat, weights: Weights, beam: int = WIDE.beam) -> li
         known = courses.get(course.steps[0])
         if known is None or course.value > known.value:
             courses[course.steps[0]] = course
-    return sorted(courses.values(), key=lambda each: -each.value)
+    return sorted(courses.values(), key=lambda course: -course.value)
 
 
 def takes(t: Position, seat: Seat, weights: Weights) -> Iterator[Course]:
@@ -79,7 +79,7 @@ def takes(t: Position, seat: Seat, weights: Weights) -> Iterator[Course]:
 
 def best(begun: Course, seat: Seat, weights: Weights, beam: int) -> Course:
     """The best way to go on to the end of the turn."""
-    return max(ends(begun, seat, weights, beam), key=lambda each: each.value)
+    return max(ends(begun, seat, weights, beam), key=lambda course: course.value)
 
 
 def ends(begun: Course, seat: Seat, weights: Weights, beam: int) -> Iterator[Course]:
@@ -99,7 +99,7 @@ def ends(begun: Course, seat: Seat, weights: Weights, beam: int) -> Iterator[Cou
                 same = _same(after, player)
                 if same not in following:
                     following[same] = Course((*course.steps, key), after, _promise(after, player, weights))
-        beam_courses = sorted(following.values(), key=lambda each: -each.value)[:beam]
+        beam_courses = sorted(following.values(), key=lambda course: -course.value)[:beam]
 
 
 def open_subjects(t: Position, player: Player) -> Iterator[tuple[str, Act | actions.Buy]]:
@@ -155,7 +155,7 @@ def drive(flow: Flow, t: Position, weights: Weights) -> None:
             (asked,), _ = flow.send(given)
         except StopIteration:
             return
-        given = Given(asked.seat, asked.kind, max(at_sight(t, asked, weights), key=lambda each: each[1])[0])
+        given = Given(asked.seat, asked.kind, max(at_sight(t, asked, weights), key=lambda scored: scored[1])[0])
 
 
 def at_sight(t: Position, asked: Question[Any], weights: Weights) -> list[tuple[str, float]]:

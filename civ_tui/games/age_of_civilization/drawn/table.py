@@ -100,9 +100,9 @@ def _row_of_time(look: Look, view: View, measures: Measures, written: Written) -
         written.append((Offset(left + (first + 3) * width + 3, 2), styled(look.say("to come"), muted)))
     for n, action in enumerate(printed().permanent):
         yield f"action:{action}", Region(left + 1 + (first + n) * width, 1, width - 1, 2)
-    for n, each in enumerate(view.time):
-        x = left + n * width + (0 if each.when == "past" else 1 if each.when == "present" else 3)
-        yield f"action:{each.action}", Region(x, 3, width - 1, height)
+    for n, card in enumerate(view.time):
+        x = left + n * width + (0 if card.when == "past" else 1 if card.when == "present" else 3)
+        yield f"action:{card.action}", Region(x, 3, width - 1, height)
 
 
 def _narrow(look: Look, view: View, measures: Measures, top: int, written: Written) -> Iterator[tuple[str, Region]]:

@@ -19,7 +19,7 @@ COLUMNS: Final[Sequence[Text]] = (
 
 def markdown(view: View, look: Look, remark: str = "") -> str:
     """All that whoever has this view may read of the game; `remark` is a line of its own below the title."""
-    order = sorted(view.players, key=lambda each: (each.seat not in view.winners, -each.total))
+    order = sorted(view.players, key=lambda player: (player.seat not in view.winners, -player.total))
     return chronicle(look, view, remark, COLUMNS, (_standing(player, look) for player in order), 1, phased=False)
 
 

@@ -29,7 +29,7 @@ class AgeOfCivilizationLines(GameLines):
         return lines + [say(line) for special in seen.specials for line in card_text(f"special:{special}")]
 
     def standings(self, final: View) -> Iterator[str]:
-        for player in sorted(final.players, key=lambda each: (each.seat not in final.winners, -each.points)):
+        for player in sorted(final.players, key=lambda ranked: (ranked.seat not in final.winners, -ranked.points)):
             yield from _figures(player)
 
     def under(self, seen: View, question: Question[Any], *, alone: bool, open_table: bool) -> list[str]:

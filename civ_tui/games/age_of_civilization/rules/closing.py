@@ -23,7 +23,7 @@ async def closing(t: Table, player: Player) -> None:
 def due_cards(t: Table, player: Player) -> list[CardId]:
     """The cards whose effects at the end of the turn are still open, as AGE-CLOSE-4 orders them."""
     held = [(card, effect) for card, effect in effects.in_force(player, "turn_end") if card not in t.turn.done]
-    return [*dict.fromkeys(card for card, _ in sorted(held, key=lambda each: _rank(each[1])))]
+    return [*dict.fromkeys(card for card, _ in sorted(held, key=lambda goal: _rank(goal[1])))]
 
 
 def _rank(effect: Effect) -> int:

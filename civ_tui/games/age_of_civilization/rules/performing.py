@@ -94,7 +94,7 @@ def perform(
         if gain.others_coins:
             others.append((card, gain.others_coins))
     gains = [(source, effect) for source, effect in own if effect.op == "gain" and printed_gain]
-    for source, effect in sorted(gains, key=lambda each: each[1].workers > 0):
+    for source, effect in sorted(gains, key=lambda gain: gain[1].workers > 0):
         given.append(effects.receive(t, player, source, effect))
     others += [(source, effect.coins) for source, effect in own if effect.op == "others_gain"]
     others += [(source, -effect.coins) for source, effect in own if effect.op == "others_lose"]

@@ -45,7 +45,7 @@ class AgeOfCivilizationEnding(Ending):
         )
 
     def standings(self, look: Look, width: int) -> list[Lines]:
-        order = sorted(self.final.players, key=lambda each: (each.seat not in self.final.winners, -each.points))
+        order = sorted(self.final.players, key=lambda player: (player.seat not in self.final.winners, -player.points))
         lines = [line for player in order for line in self._standing(look, player, max(width, LEAST))]
         return [[*lines, *self._goals(look, max(width, LEAST))]]
 

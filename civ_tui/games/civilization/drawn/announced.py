@@ -238,25 +238,25 @@ def last_battle(look: Look, view: View) -> Announced:
     """The end of the last battle: result, loot and what armies it has cost, which a small screen must not cut off; then
     both sides with their totals and units, then the rest. A capital that has fallen stands beside its result."""
     begun = [number for number, entry in enumerate(view.log) if entry.kind == "battle_begins"]
-    told = view.log[begun[-1] :]
-    result = next((entry for entry in told if entry.kind == "battle_result"), None)
+    entries = view.log[begun[-1] :]
+    result = next((entry for entry in entries if entry.kind == "battle_result"), None)
     taken = result is not None and result.facts["attacked"] == "capital" and result.facts["winner"] == "attacker"
 
     def draw(width: int, step: int) -> Lines:
-        city = _taken(look, view, told, step) if taken else []
-        came = [entry for entry in told if kind_of(entry).loot or entry.cause in COSTS]
+        city = _taken(look, view, entries, step) if taken else []
+        came = [entry for entry in entries if kind_of(entry).loot or entry.cause in COSTS]
         lines = _outcome(look, view, result, came, width - (city[0].cell_len + GAP if city else 0))
         lines = beside_picture(city, lines) if city else lines
         if result is not None:
-            lines += [Text(), *_result(look, view, told, result, width)]
-        rest = [entry for entry in told if entry not in came and entry is not result and not _is_shown(entry)]
+            lines += [Text(), *_result(look, view, entries, result, width)]
+        rest = [entry for entry in entries if entry not in came and entry is not result and not _is_shown(entry)]
         if rest:
             lines += [Text()]
         for entry in rest:
             lines += _said(look, view, entry, "text", width)
         return lines
 
-    columns = 2 * (2 * PAIRED + 1 if _are_many(told) else SIDE) + GAP
+    columns = 2 * (2 * PAIRED + 1 if _are_many(entries) else SIDE) + GAP
     return Announced(look.say("The battle is over"), draw, FALLS if taken else 0, columns, least=2 * CLOSE + GAP)
 
 
@@ -266,13 +266,13 @@ def _is_shown(entry: Entry) -> bool:
     return kind.minor or bool(kind.strike) or entry.kind == "battle_begins"
 
 
-def _taken(look: Look, view: View, told: Sequence[Entry], step: int) -> Lines:
+def _taken(look: Look, view: View, entries: Sequence[Entry], step: int) -> Lines:
     """A fallen capital with its outskirts, which take the conqueror's colour from the outside in."""
-    begun = next(entry for entry in told if entry.kind == "battle_begins")
+    begun = next(entry for entry in entries if entry.kind == "battle_begins")
     assert begun.place is not None
     centre, winner = view.squares[begun.place], view.players[begun.seat or 0]
     rows: dict[int, list[tuple[Cell, Marks]]] = {-1: [], 0: [], 1: []}
-    for square in sorted(view.squares.values(), key=lambda each: (each.y, each.x)):
+    for square in sorted(view.squares.values(), key=lambda place: (place.y, place.x)):
         right, down = square.x - centre.x, square.y - centre.y
         if max(abs(right), abs(down)) > 1:
             continue
@@ -300,18 +300,18 @@ def _said(look: Look, view: View, entry: Entry, role: str, width: int) -> Lines:
     return wrapped(badge + words, width, indent=4)
 
 
-def _result(look: Look, view: View, told: Sequence[Entry], result: Entry, width: int) -> Lines:
+def _result(look: Look, view: View, entries: Sequence[Entry], result: Entry, width: int) -> Lines:
     """Both sides next to each other, the attackers at the left: who has won, and the units that fought."""
     facts = result.facts
-    begun = next(entry for entry in told if entry.kind == "battle_begins")
+    begun = next(entry for entry in entries if entry.kind == "battle_begins")
     village = facts["attacked"] == "village"
     sides: dict[SideName, SideView] = {
         "attacker": SideView(begun.seat or 0, bool(begun.facts.get("barbarian")), 0, (), 0, ()),
         "defender": SideView(begun.facts["against"], village, 0, (), 0, ()),
     }
-    room, pairs = min(WIDEST, (width - GAP) // 2), _are_many(told)
+    room, pairs = min(WIDEST, (width - GAP) // 2), _are_many(entries)
     columns = [
-        [*_verdict(look, view, facts, name, side, room), *_units(look, view, told, name, side, room, pairs=pairs)]
+        [*_verdict(look, view, facts, name, side, room), *_units(look, view, entries, name, side, room, pairs=pairs)]
         for name, side in sides.items()
     ]
     where = view.squares[result.place].name if result.place is not None else ""
@@ -339,12 +339,12 @@ def _verdict(look: Look, view: View, facts: Mapping[str, Any], name: SideName, s
 
 
 def _units(
-    look: Look, view: View, told: Sequence[Entry], name: SideName, side: SideView, room: int, *, pairs: bool
+    look: Look, view: View, entries: Sequence[Entry], name: SideName, side: SideView, room: int, *, pairs: bool
 ) -> Lines:
     """The cards of the units with which the side fought, below each other or in pairs."""
     shape = SMALL if not pairs or room > 2 * PAIRED else BRIEF
     widths = [room - PAIRED - 1, PAIRED] if pairs and shape is SMALL else [room]
-    strikes = [entry for entry in told if kind_of(entry).strike and _is_of(entry, side)]
+    strikes = [entry for entry in entries if kind_of(entry).strike and _is_of(entry, side)]
     fought: list[Standing | None] = [*_fought(view, strikes)]
     right = name == "defender"
     lines: Lines = []
@@ -358,9 +358,9 @@ def _units(
     return lines
 
 
-def _are_many(told: Sequence[Entry]) -> bool:
+def _are_many(entries: Sequence[Entry]) -> bool:
     """Whether a side had so many units that their cards stand in pairs."""
-    played = [entry for entry in told if entry.kind in PLAYED]
+    played = [entry for entry in entries if entry.kind in PLAYED]
     return max(Counter((entry.seat, entry.facts["barbarian"]) for entry in played).values(), default=0) > MANY
 
 

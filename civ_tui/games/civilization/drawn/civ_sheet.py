@@ -47,8 +47,8 @@ def sheet_lines(look: Look, view: View, player: PlayerView, width: int, *, show_
         return _sheet(look, view, player, width, show_private=show_private, cards=True)
     count, column = len(view.players), (width - APART) // 2
     sheets = [
-        _sheet(look, view, each, column, show_private=show_private, cards=count == 2)
-        for each in clockwise(view.players, player.seat)
+        _sheet(look, view, other, column, show_private=show_private, cards=count == 2)
+        for other in clockwise(view.players, player.seat)
     ]
     rows = [side_by_side(*sheets[at : at + 2], width=width, look=look, gap=APART) for at in range(0, count - 1, 2)]
     if count % 2:

@@ -28,8 +28,8 @@ def pictures_of(
         name = portrait(components, id_) if kind == "person" else kind if kind == "walls" else f"{kind} {id_}"
         return [line.copy() for line in painted(look, name, width, lines, owner)]
     ranks = components.unit_kinds[id_].names
-    each = (width + GAP) // len(ranks) - GAP
-    paintings = [painted(look, f"unit {id_} {rank}", each, lines, owner, FIELD) for rank in ranks]
+    column = (width + GAP) // len(ranks) - GAP
+    paintings = [painted(look, f"unit {id_} {rank}", column, lines, owner, FIELD) for rank in ranks]
     return [Text(" " * GAP).join(row) for row in zip(*paintings, strict=True)]
 
 

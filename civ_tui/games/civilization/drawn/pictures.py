@@ -697,8 +697,8 @@ def _labels(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
 def _choice(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     """Mark the site of a city with a ring, fainter where little lies around it and golden where one can be founded now,
     and what else can be chosen with a golden dot: in the middle, else where it covers least, at the upper right."""
-    told = marks.selected or marks.fights or marks.steps or marks.passed
-    if told or not (marks.site or marks.target) or (cell.city is not None and cell.city.idle):  # as its bar says
+    marked = marks.selected or marks.fights or marks.steps or marks.passed
+    if marked or not (marks.site or marks.target) or (cell.city is not None and cell.city.idle):  # as its bar says
         return
     edge = int(marks.cursor and sheet.height > 1)  # for its frame
     columns = range(edge, sheet.width - edge)

@@ -306,8 +306,8 @@ def victory_line(look: Look, view: View, row: Row, width: int) -> Text:
 
 def _groups(row: Row) -> list[Row]:
     """Those who are equally far together, whoever is furthest last."""
-    ordered = sorted(row, key=lambda each: each[1].value)
-    return [[*group] for _, group in groupby(ordered, key=lambda each: each[1].value)]
+    ordered = sorted(row, key=lambda entry: entry[1].value)
+    return [[*group] for _, group in groupby(ordered, key=lambda entry: entry[1].value)]
 
 
 def _behind(look: Look, ahead: Sequence[PlayerView], share: float) -> tuple[str, Style]:
@@ -415,8 +415,8 @@ def brief_lines(
     trade = joined(trades, Text(" "))
     if not room or len(tracks) + 2 <= room:
         more = (
-            each + Text(f" +{player.trade_income} {tokens_of_culture(look, player)}")
-            for each, player in zip(trades, players, strict=True)
+            trade + Text(f" +{player.trade_income} {tokens_of_culture(look, player)}")
+            for trade, player in zip(trades, players, strict=True)
         )
         longer = joined(more, Text("  "))
         return [first, *tracks, longer if longer.cell_len <= width else trade]

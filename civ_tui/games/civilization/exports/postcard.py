@@ -21,7 +21,7 @@ def scene(view: View, look: Look, rounds: Rounds = ()) -> Scene:
     """The postcard of that view; the look must paint."""
     board, written = painted(view, look, ZOOM)
     letters, grid = [(*place, *letter) for place, letter in written.items()], PIXELS[ZOOM]
-    points = turning_points(view, [figures_of(*each) for each in rounds or [(view.round, view)]])
+    points = turning_points(view, [figures_of(*moment) for moment in rounds or [(view.round, view)]])
     point = max(points, key=lambda point: (point.seat in view.winners, point.score), default=None)
-    told = f"{look.say('Round {n}', n=point.round)}: {look.say(point.line)}" if point is not None else ""
-    return Scene(board, letters, (grid.across, grid.down), tracks(view, look), banners(view), told)
+    sentence = f"{look.say('Round {n}', n=point.round)}: {look.say(point.line)}" if point is not None else ""
+    return Scene(board, letters, (grid.across, grid.down), tracks(view, look), banners(view), sentence)

@@ -39,8 +39,8 @@ def markdown(report: Report, look: Look, picture: str = "") -> str:
         parts.append(escaped(how_sure(look, report.final.title, basis)))
     parts += [f"## {say('Standings')}", _standings_table(report, look)]
     if report.points:
-        told = (f"- {say('Round {n}', n=point.round)}: {escaped(say(point.line))}" for point in report.points)
-        parts += [f"## {say('Turning points')}", "\n".join(told)]
+        sentences = (f"- {say('Round {n}', n=point.round)}: {escaped(say(point.line))}" for point in report.points)
+        parts += [f"## {say('Turning points')}", "\n".join(sentences)]
     parts.append(f"## {say('Round by round')}")
     if report.trouble is not None:
         parts.append(say(report.trouble))

@@ -84,6 +84,6 @@ def report(
 ) -> Report:
     """The report of a game that has ended so; `frames` are what everybody saw at the end of each round, with its
     number. Without them, and `trouble` tells why, it has the last round alone."""
-    rounds = tuple(figures_of(*each) for each in frames or [(final.round, final)])
+    rounds = tuple(figures_of(*frame) for frame in frames or [(final.round, final)])
     points, seed = turning_points(final, rounds), record.settings.seed
     return Report(final, rounds, points, decided(record), tuple(clock), seed, trouble)

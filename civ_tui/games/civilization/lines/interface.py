@@ -84,7 +84,7 @@ class CivilizationLines(GameLines):
 
     def standings(self, final: View) -> Iterator[str]:
         fought = log_statistics.battles(final.log, len(final.players))
-        for player in sorted(final.players, key=lambda one: one.seat not in final.winners):
+        for player in sorted(final.players, key=lambda ranked: ranked.seat not in final.winners):
             won, lost = fought[player.seat]
             yield players.figures(LANGUAGE, player)
             more = (

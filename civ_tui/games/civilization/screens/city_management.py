@@ -106,7 +106,7 @@ class CityManagementPresenter(PhasePresenter):
             arts = (option for option in head if isinstance(option.subject, Arts) and city.arts)
             paid = [option for option in legal if isinstance(option.subject, Item) and not option.subject.trade]
             paid = sorted(
-                (option for option in paid if self._serves(option.subject)), key=lambda one: -one.subject.cost
+                (option for option in paid if self._serves(option.subject)), key=lambda option: -option.subject.cost
             )
             dear = [option for option in paid if option.subject.cost * 2 > city.production]
             left = (option for option in legal if option.key == BACK)

@@ -126,8 +126,8 @@ def _squares(look: Look, shown: Iterable[Mapping[str, Any]], *words: str) -> Lin
     """Squares with what is `shown` on them as the map draws them, beside a line or two of words."""
     cells = [(Cell("grassland", False, place=Place(1, 1, 1, 1), **parts), NO_MARKS) for parts in shown]
     picture = as_text(in_a_row(cells, PICTURE, look))
-    told = [line for each in words for line in wrapped(Text(each), COLUMN - picture[0].cell_len - 1)]
-    return [drawn + " " + line for drawn, line in zip_longest(picture, told, fillvalue=Text())]
+    lines = [line for sentence in words for line in wrapped(Text(sentence), COLUMN - picture[0].cell_len - 1)]
+    return [drawn + " " + line for drawn, line in zip_longest(picture, lines, fillvalue=Text())]
 
 
 def picture_lines(look: Look) -> Lines:
@@ -317,7 +317,7 @@ def raised_lines(look: Look, components: Catalog, width: int) -> Lines:
 def _raised(look: Look, components: Catalog, limit: str) -> str:
     """The techs that raise a limit, as in "; 3 Irrigation"."""
     techs = [tech for tech in components.techs.values() if getattr(tech, limit)]
-    return "".join(f"; {getattr(tech, limit)} {look.name(tech)}" for tech in sorted(techs, key=lambda one: one.level))
+    return "".join(f"; {getattr(tech, limit)} {look.name(tech)}" for tech in sorted(techs, key=lambda tech: tech.level))
 
 
 def victory_lines(look: Look, components: Catalog, width: int) -> Lines:

@@ -60,16 +60,16 @@ PUT: Final = ("building", "figure")
 
 
 def with_picture(
-    look: Look, view: View, question: Question[Any], option: Option[Any], room: Size, told: Callable[[int], Lines]
+    look: Look, view: View, question: Question[Any], option: Option[Any], room: Size, text: Callable[[int], Lines]
 ) -> Lines:
-    """The text `told` about an option, with a picture of its component below or beside it if everything fits."""
-    lines = told(room.width)
+    """The `text` about an option, with a picture of its component below or beside it if everything fits."""
+    lines = text(room.width)
     below = _picture(look, view, question, option, room.width, room.height - len(lines) - 1)
     if below:
         return [*lines, Text(), *below]
     for words in BESIDE:
         picture = _picture(look, view, question, option, room.width - words - GAP, room.height)
-        narrower = told(room.width - picture[0].cell_len - GAP) if picture else []
+        narrower = text(room.width - picture[0].cell_len - GAP) if picture else []
         if picture and len(narrower) <= room.height:
             return beside_picture([*picture], narrower)
     return lines

@@ -229,7 +229,7 @@ class MovementPresenter(PhasePresenter):
             for offer in offers
             if offer.legal and (place := offer.option.place) is not None
         ]
-        return min(candidates, key=lambda each: each[:2])[2].option.key if candidates else END
+        return min(candidates, key=lambda candidate: candidate[:2])[2].option.key if candidates else END
 
     @property
     def aim(self) -> Aim | None:

@@ -116,7 +116,7 @@ class PhasePresenter(Presenter):
         if self.turn.remembered.unfolded is self.question:
             return [replace(square, numbered=square in first) for square in squares] + others
         owners = {choice.option.key: owner_of(self.view, choice.option) for choice in first}
-        first.sort(key=lambda each: [*owners.values()].index(owners[each.option.key]))
+        first.sort(key=lambda choice: [*owners.values()].index(owners[choice.option.key]))
         named = [replace(choice, heading=self._owner(owners[choice.option.key])) for choice in first]
         label = Line("All {n} squares", n=sum(square.legal for square in squares))
         more = Choice(Option(ALL, None, label), self.look.say(label), heading=self.look.say("Or"), numbered=False)
@@ -253,21 +253,21 @@ class PhasePresenter(Presenter):
     def held(self, width: int, most: int) -> Lines:
         """With what the cards say, if all of that has room; else their names."""
         rest = replace(self.player, hand=())
-        told = players.hand_lines(self.look, replace(self.player, cards=None), width)
+        lines = players.hand_lines(self.look, replace(self.player, cards=None), width)
         whole = [
             *players.holdings(self.look, self.player, brief=True)[:1],
-            *told,
+            *lines,
             *players.private_lines(self.look, rest, width, show_private=True, brief=True),
         ]
-        if told and len(whole) <= most:
+        if lines and len(whole) <= most:
             return whole
         reads = self.look.say("({key}\u00a0reads)", key=KEYS["sheet"].name)
         return players.private_lines(
             self.look, self.player, width, show_private=True, brief=True, reads=reads, most=min(most, HELD)
         )
 
-    def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
-        return with_picture(self.look, self.view, self.question, option, room, told)
+    def pictured(self, option: Option[Any], room: Size, text: Callable[[int], Lines]) -> Lines:
+        return with_picture(self.look, self.view, self.question, option, room, text)
 
     def option_at(self, square: int) -> Option[Any] | None:
         """Both squares of a metropolis are the city (FAF-METRO-1)."""

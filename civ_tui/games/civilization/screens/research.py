@@ -83,7 +83,7 @@ class ResearchPresenter(PhasePresenter):
                 heading = self.look.say("Level {level}: {n}, no place", level=ROMAN[level], n=needed)
             elif (short := needed - self.player.trade) > 0:
                 heading = self.look.say("Level {level}: {n}, {short} short", level=ROMAN[level], n=needed, short=short)
-            for tech, option in sorted(of_level, key=lambda one: one[1].reason is not None):
+            for tech, option in sorted(of_level, key=lambda pair: pair[1].reason is not None):
                 choices.append(Choice(option, self.look.name(tech), heading=heading))
         before = self.look.say("Or") if any(choice.legal for choice in choices) else ""
         rest = [

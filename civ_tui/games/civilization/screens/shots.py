@@ -51,9 +51,9 @@ def playback(language: Language, view: View, film: Film, since: int, heard: Hear
                 chapter = []
             chapter.append(entry)
         grave = [entry for entry in new if news.is_grave(entry) and not _is_own(view, entry)]
-        told = [_result(untold, entry) or entry for entry in grave if entry in untold]
-        routine = [entry for entry in new if kind_of(entry).done and entry.seat != view.seat] if told else chapter
-        sentences = (*log_sentences(language, view, told), *_routine(language, view, routine))
+        casualties = [_result(untold, entry) or entry for entry in grave if entry in untold]
+        routine = [entry for entry in new if kind_of(entry).done and entry.seat != view.seat] if casualties else chapter
+        sentences = (*log_sentences(language, view, casualties), *_routine(language, view, routine))
         last = next((entry for entry in reversed(new) if entry.place is not None), None)
         if last is None:
             continue

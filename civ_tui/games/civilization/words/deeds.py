@@ -160,9 +160,18 @@ def _best(position: Position, asked: Question[Any], imagined: Imagined) -> Candi
     if asked.kind == kinds.RESEARCH:
         saved = _saved(position)
         candidates = tuple(
-            sorted(candidates, key=lambda one: ((one.key == NONE) != bool(saved), -one.value - _housed(position, one)))
+            sorted(
+                candidates,
+                key=lambda candidate: (
+                    (candidate.key == NONE) != bool(saved),
+                    -candidate.value - _housed(position, candidate),
+                ),
+            )
         )
-        candidates = tuple(replace(one, why=(saved,)) if saved and one.key == NONE else one for one in candidates)
+        candidates = tuple(
+            replace(candidate, why=(saved,)) if saved and candidate.key == NONE else candidate
+            for candidate in candidates
+        )
     least, harm = candidates[0], math.inf
     for candidate in candidates:
         if candidate.key in IDLE:

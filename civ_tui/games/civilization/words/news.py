@@ -22,7 +22,7 @@ def headlines(language: Language, view: View, entries: Iterable[Entry]) -> list[
     sentences = log_sentences(
         language, view, (entry for entry in entries if entry.phase != "setup" and _is_headline(entry))
     )
-    return sorted(sentences, key=lambda each: each.kind != NEARLY_WON)
+    return sorted(sentences, key=lambda sentence: sentence.kind != NEARLY_WON)
 
 
 def _is_headline(entry: Entry) -> bool:

@@ -105,7 +105,7 @@ def without_square(language: Language, view: View, question: Question[Any], opti
         return ""
     improved = ("building", question.seat, building.improves)
     markers = (seen.marker for seen in view.squares.values() if seen.marker is not None)
-    if any((one.kind, one.owner, one.id) == improved for one in markers):
+    if any((marker.kind, marker.owner, marker.id) == improved for marker in markers):
         return ""
     return language.say(NO_SQUARE, building=language.name(building))
 

@@ -48,13 +48,13 @@ def named(view: View, name: str) -> SquareView | None:
     return next((names[reading.lower()] for reading in readings(name) if reading.lower() in names), None)
 
 
-def told_squares(view: View, told: object) -> tuple[int, ...]:
+def told_squares(view: View, text: object) -> tuple[int, ...]:
     """The squares that are parts of a sentence, in its order."""
-    if isinstance(told, Line | Said):
-        line = line_of(told)
+    if isinstance(text, Line | Said):
+        line = line_of(text)
         parts = line.parts.values() or (line.template,)
         return tuple(square for part in parts for square in told_squares(view, part))
-    square = view.edition.geographies[len(view.players)].squares.get(told) if isinstance(told, str) else None
+    square = view.edition.geographies[len(view.players)].squares.get(text) if isinstance(text, str) else None
     return () if square is None else (square,)
 
 
@@ -458,7 +458,7 @@ def _resources(language: Language, view: View) -> list[str]:
             what=language.say(RESOURCE_NAMES[kind]),
             names=language.row(view.squares[square].name for _, square in places),
         )
-        for kind, places in groupby(lying, key=lambda each: each[0])
+        for kind, places in groupby(lying, key=lambda piece: piece[0])
     ]
 
 

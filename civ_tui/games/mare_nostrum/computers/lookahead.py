@@ -47,13 +47,13 @@ OTHERS: Final = replace(NORMAL, blunder_rate=0)
 
 
 def improve(
-    imagined: Imagined, question: Question[Any], found: tuple[Candidate, ...], weights: Weights
+    imagined: Imagined, question: Question[Any], candidates: tuple[Candidate, ...], weights: Weights
 ) -> Iterator[Thought]:
     """A thought after each imagined game: the chance to win with each answer tried. A hero or wonder that is best at
     first sight is not weighed against anything: it is what trade was for, and brings most after the coming war."""
-    if question.kind == "build" and found[0].key == CARD:
+    if question.kind == "build" and candidates[0].key == CARD:
         return
-    tried = tuple(candidate for candidate in found[: TRIED.get(question.kind, 0)] if candidate.value > PRUNE_BELOW)
+    tried = tuple(candidate for candidate in candidates[: TRIED.get(question.kind, 0)] if candidate.value > PRUNE_BELOW)
     if len(tried) < 2:
         return
     quick = replace(weights, tries=0)
@@ -63,7 +63,7 @@ def improve(
         play_on(world, Given(question.seat, question.kind, key), {question.seat: quick})
         return value.win_probability(world.state, question.seat)
 
-    yield from in_worlds(found, tried, 1, imagined.chance(), MARGIN, play)
+    yield from in_worlds(candidates, tried, 1, imagined.chance(), MARGIN, play)
 
 
 def play_on(world: Twin[Table], given: Given, minds: Mapping[Seat, Weights]) -> None:

@@ -70,11 +70,11 @@ def answered(imagined: Imagined, t: Table, question: Question[Any], weights: Wei
     if question.kind in SEARCHED:
         chance = imagined.chance("worlds")
         positions += [Position(imagined.world(chance).state, imagined.seat, weights) for _ in range(weights.tries - 1)]
-    found = [
+    candidates = [
         replace(one, why=(NOTHING_BETTER,)) if one.key in IDLE and not one.why else one
         for one in static_evaluation(positions, question)
     ]
-    return blunder(tuple(found), question, imagined.chance(), weights.blunder_rate)
+    return blunder(tuple(candidates), question, imagined.chance(), weights.blunder_rate)
 
 
 def _interrupts(imagined: Imagined, offered: Sequence[Any], t: Table, weights: Weights) -> Ranking:
@@ -84,16 +84,16 @@ def _interrupts(imagined: Imagined, offered: Sequence[Any], t: Table, weights: W
     return trading.odysseus(Position(t, imagined.seat, weights), legal)
 
 
-def blunder(found: Ranking, question: Question[Any], chance: Chance, often: int) -> Ranking:
+def blunder(candidates: Ranking, question: Question[Any], chance: Chance, often: int) -> Ranking:
     """With some chance, puts another answer first, though none that is pointless."""
     if question.kind not in BLUNDER_KINDS or not often or chance.below(100) >= often:
-        return found
+        return candidates
     near = [
         candidate
-        for candidate in found[1:4]
-        if candidate.value > found[0].value - 6.0 and candidate.value > -1.0 and candidate.key not in IDLE
+        for candidate in candidates[1:4]
+        if candidate.value > candidates[0].value - 6.0 and candidate.value > -1.0 and candidate.key not in IDLE
     ]
-    if not near or found[0].key == END:
-        return found
+    if not near or candidates[0].key == END:
+        return candidates
     slipped = near[chance.below(len(near))]
-    return (slipped, *(candidate for candidate in found if candidate is not slipped))
+    return (slipped, *(candidate for candidate in candidates if candidate is not slipped))

@@ -180,7 +180,7 @@ class Territory:
 
     def kept(self, area: Area, buildings: Iterable[str], legions: int) -> list[str]:
         """The buildings on which so many legions bring most."""
-        ranked = sorted(buildings, key=lambda each: -self.alone(area, each))
+        ranked = sorted(buildings, key=lambda building: -self.alone(area, building))
         return ranked[: max(1, min(legions, sum(self.alone(area, building) > 0 for building in ranked) or 1))]
 
     def held(self, number: AreaNumber, legions: int) -> float:

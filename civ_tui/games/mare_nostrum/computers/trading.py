@@ -204,7 +204,7 @@ def take(worlds: Sequence[Position], question: Question[Any]) -> Ranking:
     held = market.held[seat]
     completes = {kind for kind in kinds if _completes(position, held, kind)}
     if completes:  # and what a rival may want more, as that may win them the game
-        completes |= {kind for kind in kinds if denied[kind][0] > max(mine[each] for each in completes)}
+        completes |= {kind for kind in kinds if denied[kind][0] > max(mine[other] for other in completes)}
     news = {one.seat for one in by_key.values() if one.kind != COIN and not held.get(one.kind)}
 
     def behind(one: Taken) -> bool:

@@ -113,7 +113,7 @@ class Campaign:
         best: tuple[float, list[Source]] = (0.0, [])
         total = legions
         offered = [(cost, source) for source in self._sources(number) for cost in source.costs]
-        for cost, source in sorted(offered, key=lambda each: each[0]):
+        for cost, source in sorted(offered, key=lambda priced: priced[0]):
             total += 1
             costs += cost
             used = [*used, source]
@@ -540,7 +540,7 @@ def occupy(position: Position, question: Question[Any]) -> Ranking:
     number = next(n for n in printed().land if _asked_there(position, n, handful))
     area = position.t.areas[number]
     rest = [building for building in area.buildings if building not in handful.stay]  # type: ignore[attr-defined]
-    ranked = [*handful.stay, *sorted(rest, key=lambda each: -lands.alone(area, each))]  # type: ignore[attr-defined]
+    ranked = [*handful.stay, *sorted(rest, key=lambda building: -lands.alone(area, building))]  # type: ignore[attr-defined]
     candidates = [
         Candidate(handful.key(ranked[: handful.most]), 1.0, (Line("They yield most."),)),
     ]

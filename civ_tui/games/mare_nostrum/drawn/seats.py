@@ -115,7 +115,7 @@ def brief_titles(look: Look, view: View, width: int) -> Lines:
         line = styled(f"{look.say(BRIEF[title])} ", look.palette.role("muted"))
         line.append(holder.letter, look.palette.badge(holder.colour))
         line.append(f"{counts[holder.seat]}", look.palette.role("strong"))
-        rival = max((each for each in view.players if each is not holder), key=lambda each: counts[each.seat])
+        rival = max((player for player in view.players if player is not holder), key=lambda player: counts[player.seat])
         if sign_ := threat(counts[rival.seat], counts[holder.seat]):
             line.append(" ").append(rival.letter, look.palette.badge(rival.colour))
             line.append(f"{counts[rival.seat]}").append(sign_, look.palette.role("bad"))
@@ -131,7 +131,7 @@ def threat(n: int, held_with: int) -> str:
 def title_line(look: Look, view: View, title: TitleName, name: str, width: int) -> Text:
     """One of them, with its `name` before it."""
     role, counts, holder = look.palette.role, view.counts[title], view.titles[title]
-    order = sorted(view.players, key=lambda each: (each.seat != holder, -counts[each.seat]))
+    order = sorted(view.players, key=lambda player: (player.seat != holder, -counts[player.seat]))
     for column in (1, 0):  # for the sign of a threat, where there is room for it beside those who are none
         line = styled(f"{name} ", role("accent" if RULES.get(view.phase) == title else "text"))
         for player in order:

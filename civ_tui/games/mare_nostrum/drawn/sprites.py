@@ -73,7 +73,7 @@ def pieces(
                 if sign[0][0] in named and style.bgcolor is not None:
                     room = Region(x + sign.start(), y, len(sign[0]), 1)
                     colour = cloths.get(style.bgcolor.name, owner)
-                    yield from ((room, each) for each in _fitted(named[sign[0][0]], room, PIXELS[zoom], colour))
+                    yield from ((room, sprite) for sprite in _fitted(named[sign[0][0]], room, PIXELS[zoom], colour))
             x += len(text)
 
 

@@ -24,7 +24,7 @@ OVER_ROUNDS: Final[Sequence[Text]] = ("round", "cards received", "heroes and won
 
 def markdown(view: View, look: Look, remark: str = "") -> str:
     """All that whoever has this view may read of the game; `remark` is a line of its own below the title."""
-    order = sorted(view.players, key=lambda each: (each.seat not in view.winners, -each.tally))
+    order = sorted(view.players, key=lambda player: (player.seat not in view.winners, -player.tally))
     standings = (_standing(view, look, player) for player in order)
     return chronicle(look, view, remark, COLUMNS, standings, 4, _figures(view, look), headings=("phase", "round"))
 

@@ -36,10 +36,10 @@ def owned(view: View) -> list[tuple[int, ...]]:
 def lead_taken(view: View) -> tuple[int, Seat, int] | None:
     """The round in which somebody last came to own more heroes and wonders than anybody else; who, and how
     many. None where nobody ever has."""
-    found, holder = None, None
+    change, holder = None, None
     for number, values in enumerate(zip(*owned(view), strict=True), start=1):
         most = max(values)
         if values.count(most) == 1 and values.index(most) != holder:
             holder = values.index(most)
-            found = number, holder, most
-    return found
+            change = number, holder, most
+    return change

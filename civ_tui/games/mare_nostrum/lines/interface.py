@@ -127,7 +127,7 @@ class MareNostrumLines(GameLines):
         ]
 
     def standings(self, final: View) -> Iterator[str]:
-        for player in sorted(final.players, key=lambda one: one.seat not in final.winners):
+        for player in sorted(final.players, key=lambda ranked: ranked.seat not in final.winners):
             yield from told.figures(final, player)
 
     # What has happened

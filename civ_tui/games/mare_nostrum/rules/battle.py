@@ -139,7 +139,7 @@ def _fallen(legions: int, fortresses: int) -> Text:
 
 def remove(t: Table, area: Area, unit: Unit) -> None:
     """A unit returns to its owner's supply (MN-BATTLE-12)."""
-    area.units = [each for each in area.units if each is not unit]
+    area.units = [other for other in area.units if other is not unit]
     supply = t.supplies[unit.side]
     setattr(supply, unit.kind, getattr(supply, unit.kind) + 1)
 

@@ -67,6 +67,6 @@ async def risk(
     return chosen(t, units, await ask(lambda: _which(seat, units[0].kind, routes, kind, prompt)))
 
 
-def _which(seat: Seat, unit: UnitKind, found: list[Way], kind: QuestionKind, prompt: Text) -> Question[Way]:
-    options = [Option(key(way), way, naming.deeds(unit, way)) for way in found]
+def _which(seat: Seat, unit: UnitKind, ways: list[Way], kind: QuestionKind, prompt: Text) -> Question[Way]:
+    options = [Option(key(way), way, naming.deeds(unit, way)) for way in ways]
     return Question(seat, kind, prompt, options)

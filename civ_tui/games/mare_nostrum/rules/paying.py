@@ -76,8 +76,8 @@ def together(hand: Mapping[CardKind, int], prices: Sequence[int]) -> bool:
     for n in range(len(prices) + 1):
         for of_coins in {*combinations(prices, n)}:
             rest = sorted((Counter(prices) - Counter(of_coins)).elements(), reverse=True)
-            found = (sum(min(count, n) for count in held) for n in range(1, len(rest) + 1))
-            if sum(of_coins) <= money and all(map(le, accumulate(rest), found)):
+            sizes = (sum(min(count, n) for count in held) for n in range(1, len(rest) + 1))
+            if sum(of_coins) <= money and all(map(le, accumulate(rest), sizes)):
                 return True
     return False
 

@@ -40,14 +40,14 @@ async def helen(t: Table, enemy: Player, number: AreaNumber, attackers: Sequence
     return legion
 
 
-def _calls(owner: Player, side: Side, number: AreaNumber, found: list[Deeds]) -> Question[Deeds | None]:
+def _calls(owner: Player, side: Side, number: AreaNumber, deeds: list[Deeds]) -> Question[Deeds | None]:
     """MN-HERO-4."""
     says = Line("A legion of {side} becomes yours", side=naming.side(side))
-    options: list[Option[Deeds | None]] = [Option(HELEN, found[0], says)]
-    if len(found) > 1:
+    options: list[Option[Deeds | None]] = [Option(HELEN, deeds[0], says)]
+    if len(deeds) > 1:
         options = [
             Option(f"{HELEN}:{'.'.join(done) or 'fresh'}", done, Line("{what}: {which}", what=says, which=which))
-            for done in found
+            for done in deeds
             for which in [naming.deeds("legion", [done])]
         ]
     options.append(Option(NOTHING, None, "Not now"))

@@ -156,18 +156,18 @@ class BuildingPresenter(MareNostrumPresenter):
             return wrapped(Text(look.text(rulebook().terms[subject])), width)
         return super().meaning(option, width)
 
-    def pictured(self, option: Option[Any], room: Size, told: Callable[[int], Lines]) -> Lines:
+    def pictured(self, option: Option[Any], room: Size, text: Callable[[int], Lines]) -> Lines:
         card = option.subject
         if self.question.kind == "build" and not self.pane_up and self.player.hand is not None:
-            lines = told(room.width)
+            lines = text(room.width)
             sale = [*self._for_sale(room.width), *names_for_sale(self.look, self.view, self.player, room.width)]
             return [*lines, Text(), *sale] if len(lines) + 1 + len(sale) <= room.height else lines
         if not isinstance(card, str) or card not in printed().offered:
-            return super().pictured(option, room, told)
+            return super().pictured(option, room, text)
         picture = [*painted(self.look, picture_of(card), *PORTRAIT)]
-        abreast = beside_picture(picture, told(max(1, room.width - PORTRAIT[0] - GAP)))
+        abreast = beside_picture(picture, text(max(1, room.width - PORTRAIT[0] - GAP)))
         fits = picture and len(abreast) <= room.height and room.width >= 2 * PORTRAIT[0]
-        return abreast if fits else told(room.width)
+        return abreast if fits else text(room.width)
 
 
 def _with(area: AreaView, item: str, which: str) -> AreaView:

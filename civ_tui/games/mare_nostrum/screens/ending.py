@@ -56,7 +56,7 @@ class MareNostrumEnding(Ending):
         return f"{rounds}, {super().facts(look)}"
 
     def standings(self, look: Look, width: int) -> list[Lines]:
-        order = sorted(self.final.players, key=lambda each: (each.seat not in self.final.winners, -each.tally))
+        order = sorted(self.final.players, key=lambda player: (player.seat not in self.final.winners, -player.tally))
         return [[line for player in order for line in self._standing(look, player, max(width, LEAST))]]
 
     def _standing(self, look: Look, player: PlayerView, width: int) -> Lines:

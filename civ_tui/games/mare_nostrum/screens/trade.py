@@ -151,7 +151,7 @@ class TradePresenter(MareNostrumPresenter):
         if self.question.kind != "trade.take":
             return choices
         seats = {choice.option.key: choice.option.subject.seat for choice in choices if choice.legal}
-        return sorted(choices, key=lambda each: (not each.legal, seats.get(each.option.key, 0)))
+        return sorted(choices, key=lambda choice: (not choice.legal, seats.get(choice.option.key, 0)))
 
     @property
     def numbered_first(self) -> Sequence[str]:

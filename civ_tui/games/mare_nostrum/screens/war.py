@@ -62,7 +62,7 @@ class WarPresenter(MareNostrumPresenter):
         order = [*map(self.look.say, HEADINGS.values())]
         legal = sorted(
             (choice for choice in choices if choice.legal and choice.heading),
-            key=lambda each: order.index(each.heading),
+            key=lambda choice: order.index(choice.heading),
         )
         rest = [choice for choice in choices if not (choice.legal and choice.heading)]
         return [*legal, *rest]

@@ -36,7 +36,7 @@ def headlines(language: Language, seen: View, entries: Iterable[Entry]) -> list[
     sentences = log_sentences(
         language, seen, (entry for entry in entries if MATTERS.get(entry.kind) not in (None, "Moves"))
     )
-    return sorted(sentences, key=lambda each: (each.kind != NEARLY_WON, each.seat == seen.seat is not None))
+    return sorted(sentences, key=lambda sentence: (sentence.kind != NEARLY_WON, sentence.seat == seen.seat is not None))
 
 
 def recap(language: Language, seen: View, entries: Iterable[Entry]) -> list[RecapItem]:

@@ -136,8 +136,8 @@ def levy(card: str) -> Effect:
     return called_up
 
 
-for each in ("duty_and_honor", "nationalism", "patriotism"):
-    CARDS.event(each, why_not=no_unit)(levy(each))
+for id_ in ("duty_and_honor", "nationalism", "patriotism"):
+    CARDS.event(id_, why_not=no_unit)(levy(id_))
 
 
 @OVERRIDES.overrides(battle.before_forces)
@@ -162,7 +162,9 @@ async def _calls_up(t: Table, player: Player, fought: Battle) -> bool:
     words = "A battle at {square}: does {player} play a card before the forces are drawn?"
     prompt = Line(words, player=player.name, square=board.name(t, fought.square))
     attack = subjects.Attack(fought.attacker.seat, fought.square)
-    acting = await reactions.poll_responses(t, [player], prompt, attack, lambda one: event_options(t, one, "battle"))
+    acting = await reactions.poll_responses(
+        t, [player], prompt, attack, lambda responder: event_options(t, responder, "battle")
+    )
     if acting is not None:
         await play(t, *acting)
     return acting is not None

@@ -172,8 +172,8 @@ def journey(card: str) -> Effect:
     return moved
 
 
-for each in ("migrants", "colonists", "immigrants"):
-    CARDS.event(each, why_not=no_policy, targets=travelling(each))(journey(each))
+for id_ in ("migrants", "colonists", "immigrants"):
+    CARDS.event(id_, why_not=no_policy, targets=travelling(id_))(journey(id_))
 
 
 # Roaming Horde

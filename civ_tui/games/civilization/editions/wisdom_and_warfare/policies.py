@@ -167,8 +167,8 @@ def taught(clause: str) -> Callable[[Table, Player], TargetChoice[Tech]]:
 
 
 # Start of Turn: spend 6 trade to learn a tech of level I, or 11 trade to learn one of level II.
-for each in ("rationalism.basic_science", "rationalism.higher_science"):
-    decree(f"{KIND}:{each}", "WAW-POL-6", targets=in_turn(taught(each)))(lesson(PrintedCard(KIND, each)))
+for id_ in ("rationalism.basic_science", "rationalism.higher_science"):
+    decree(f"{KIND}:{id_}", "WAW-POL-6", targets=in_turn(taught(id_)))(lesson(PrintedCard(KIND, id_)))
 
 
 def why_no_event(t: Table, player: Player) -> Reason | None:

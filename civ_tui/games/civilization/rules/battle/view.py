@@ -83,8 +83,8 @@ def battle_view(t: Table, battle: Battle, seat: Seat | None, *, opened: bool = F
     """The battle as that seat sees it; `opened` shows both hands."""
     attacker, defender = battle.attacker, battle.defender
 
-    def unit(side: Side, found: FrontUnit | None) -> UnitView | None:
-        return None if found is None else unit_view(t, side, found.card, found.wounds)
+    def unit(side: Side, front_unit: FrontUnit | None) -> UnitView | None:
+        return None if front_unit is None else unit_view(t, side, front_unit.card, front_unit.wounds)
 
     def side(of: Side) -> SideView:
         seen = opened or of.seat == seat or of.seat in battle.open_hands

@@ -32,8 +32,8 @@ async def choose_targets(
     reasons against the targets chosen so far. None if nothing can be chosen or the player declines."""
     chosen: list[Option[Any]] = []
 
-    def barred(one: Option[Any], before: list[Any]) -> Option[Any]:
-        return one if one.reason is not None else one.unless(bars([*before, target(t, one.subject)]))
+    def barred(option: Option[Any], before: list[Any]) -> Option[Any]:
+        return option if option.reason is not None else option.unless(bars([*before, target(t, option.subject)]))
 
     def following() -> Question[Any] | None:
         before = [target(t, option.subject) for option in chosen]

@@ -118,8 +118,8 @@ async def metalworking(t: Table, _player: Player) -> None:
 
 # Levels II and IV
 
-for each in ("mathematics.wounds", "ballistics.wounds"):
-    ability(each, targets=dividing(each, enemy_units, to_death))(deal_wounds)
+for id_ in ("mathematics.wounds", "ballistics.wounds"):
+    ability(id_, targets=dividing(id_, enemy_units, to_death))(deal_wounds)
 
 
 # Level III

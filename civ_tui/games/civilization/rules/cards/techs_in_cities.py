@@ -57,13 +57,13 @@ def coin_on(tech: str) -> Effect:
     return coined
 
 
-for each in ("pottery.coin", "democracy.buy_coin", "printing_press.buy_coin"):
-    tech = each.partition(".")[0]
-    ability(each, room_for_coin(tech))(coin_on(tech))
-for each in ("animal_husbandry.production", "construction.production", "banking.production"):
-    ability(each, targets=in_turn(choosing.own_city))(more_production(PrintedCard("ability", each)))
-for each in ("currency.culture", "chivalry.culture", "metal_casting.culture"):
-    ability(each)(reward(PrintedCard("ability", each)))
+for id_ in ("pottery.coin", "democracy.buy_coin", "printing_press.buy_coin"):
+    tech = id_.partition(".")[0]
+    ability(id_, room_for_coin(tech))(coin_on(tech))
+for id_ in ("animal_husbandry.production", "construction.production", "banking.production"):
+    ability(id_, targets=in_turn(choosing.own_city))(more_production(PrintedCard("ability", id_)))
+for id_ in ("currency.culture", "chivalry.culture", "metal_casting.culture"):
+    ability(id_)(reward(PrintedCard("ability", id_)))
 
 
 # Level I

@@ -97,11 +97,11 @@ def _in_the_box(components: Catalog) -> Mapping[str, Text | int]:
 
 
 def _icon(kind: str) -> Callable[[Any], int]:
-    return lambda each: getattr(each.icons, kind)
+    return lambda card: getattr(card.icons, kind)
 
 
 def _number(kind: str) -> Callable[[Any], int | None]:
-    return lambda each: each.numbers.get(kind, each.numbers.get(f"gained_{kind}"))
+    return lambda card: card.numbers.get(kind, card.numbers.get(f"gained_{kind}"))
 
 
 def _upgrade(unit: str) -> Callable[[Tech], int | None]:
@@ -110,5 +110,5 @@ def _upgrade(unit: str) -> Callable[[Tech], int | None]:
 
 def _counted(cards: Iterable[Any], count: Callable[[Any], int | None]) -> Text:
     """The cards that have any of it, those with most first, as in "Cathedral (3), Temple (2)"."""
-    having = sorted(((n, card.name) for card in cards if (n := count(card))), key=lambda each: -each[0])
+    having = sorted(((n, card.name) for card in cards if (n := count(card))), key=lambda counted: -counted[0])
     return row(Line("{name} ({n})", name=Line(name), n=n) for n, name in having)
