@@ -101,7 +101,7 @@ def game_at(name: str, answers: int) -> Game[Any]:
 def fill(shelf: SaveLibrary) -> None:
     """Put games on the shelf, for the picture of the list."""
     for name, answers in (("rome-and-germany", 150), ("china-and-egypt", 230), ("russia-and-germany", 60)):
-        session = Session(game_at(name, answers - 6), shelf.new_place(datetime.now()))
+        session = Session(game_at(name, answers - 6), shelf.new_slot(datetime.now()))
         for given in record.load(HERE / f"{name}.json").answers[answers - 6 : answers]:
             session.game.give(given)
             session.disk.save()

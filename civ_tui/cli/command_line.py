@@ -244,7 +244,7 @@ def _language_first(args: Sequence[str]) -> list[str]:
     """The command line with the language before its command, after which it may stand too."""
     first, rest = list[str](), [*args]
     end = rest.index("--") if "--" in rest else len(rest)
-    while at := next((place for place, arg in enumerate(rest[:end]) if arg.partition("=")[0] == "--language"), 0):
+    while at := next((index for index, arg in enumerate(rest[:end]) if arg.partition("=")[0] == "--language"), 0):
         taken = 1 if "=" in rest[at] else 2
         first += rest[at : at + taken]
         del rest[at : at + taken]

@@ -32,10 +32,10 @@ def in_worlds(
     done = 0
     for world in range(1, worlds + 1):
         seed = chance.below(1 << 60)
-        for place, candidate in enumerate(tried):
-            sums[place] += play(candidate.key, seed)
+        for index, candidate in enumerate(tried):
+            sums[index] += play(candidate.key, seed)
             done += 1
-            if place < len(tried) - 1:
+            if index < len(tried) - 1:
                 yield Thought(found, done)
         judged = [replace(candidate, value=total / world) for candidate, total in zip(tried, sums, strict=True)]
         best = max(judged, key=lambda one: one.value + (margin if one is judged[0] else 0.0))

@@ -38,7 +38,7 @@ def _completed(first: int, older: Mapping[int, str], patterns: int) -> str:
     """The characters of Unicode for all patterns: those from the first on in their order, which leaves out the patterns
     that older characters show."""
     newer = (bits for bits in range(patterns) if bits not in older)
-    characters = {**older, **{bits: chr(first + place) for place, bits in enumerate(newer)}}
+    characters = {**older, **{bits: chr(first + index) for index, bits in enumerate(newer)}}
     return "".join(characters[bits] for bits in range(patterns))
 
 
@@ -103,7 +103,7 @@ def cell(dots: tuple[str, ...], grid: Grid) -> tuple[str, Style]:
         return " ", _style(ground, ground)
     if len(colours) == 2:
         ink = next(dot for dot in dots if dot != ground)
-        bits = sum(1 << place for place, dot in enumerate(dots) if dot != ground)
+        bits = sum(1 << index for index, dot in enumerate(dots) if dot != ground)
     else:
         bits, ink, ground = _parted(dots)
     if bits in grid.rare:
@@ -136,7 +136,7 @@ def _parted(dots: tuple[str, ...]) -> tuple[int, str, str]:
             score = (r * r + g * g + b * b) / n + over / (count - n)
             if score > best:
                 best, under = score, order[:cut]
-    bits = sum(1 << place for place, dot in enumerate(dots) if dot not in under)
+    bits = sum(1 << index for index, dot in enumerate(dots) if dot not in under)
     return bits, _common(counts, [colour for colour in counts if colour not in under]), _common(counts, under)
 
 

@@ -167,7 +167,7 @@ class Game(Play[S]):
         """The answers since the checkpoint that the seat knows: without secret answers of others to questions still
         open."""
         unknown = {place - self.checkpoint_at for place in self._unrevealed if self.record[place].seat != seat}
-        return [given for place, given in enumerate(self.tail) if place not in unknown]
+        return [given for index, given in enumerate(self.tail) if index not in unknown]
 
     def twin(self, seat: Seat, redeal: Callable[[S], None]) -> Twin[S]:
         """This game as the seat may imagine it: `redeal` changes, in place, what the seat cannot know of the state.

@@ -102,9 +102,9 @@ class Sheet:
         """Words in capitals whose upper left corner is there; returns where they end."""
         for glyph in _glyphs(words):
             for number, line in enumerate(glyph):
-                for place, dot in enumerate(line):
+                for index, dot in enumerate(line):
                     if dot == "o":
-                        self.fill(x + place * times, y + number * times, times, times, colour)
+                        self.fill(x + index * times, y + number * times, times, times, colour)
             x += (len(glyph[0]) + 1) * times
         return x - times
 

@@ -52,7 +52,7 @@ def chain(error: BaseException) -> Iterator[BaseException]:
 def _shortened(frame: traceback.FrameSummary) -> str:
     """A line of the traceback, without the folders above the package, which may contain a user name."""
     parts = Path(frame.filename).parts
-    first = max((place for place, part in enumerate(parts) if part in PACKAGES), default=len(parts) - 1)
+    first = max((index for index, part in enumerate(parts) if part in PACKAGES), default=len(parts) - 1)
     return f"{'/'.join(parts[first:])}:{frame.lineno} in {frame.name}"
 
 

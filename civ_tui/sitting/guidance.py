@@ -167,15 +167,15 @@ class Guidance:
         self._reached = {goal.words for goal in self._goals(seat) if goal.done}
         if self._question is None or before is None:
             return
-        asked, place = self._question
+        asked, index = self._question
         if reached := sorted(self._reached - before):
             self._told = Line("Done: {goal}.", goal=Line(reached[0]))
             if self._all_done(seat):
                 onward = line_of(self.lessons.onward(self._view(seat), seat))
                 done = Line("All that a first game asks for is done. {onward}", onward=onward)
                 self._told = Line("{goal} {done}", goal=self._told, done=done)
-        elif self._answers > place and self._deed is not None and asked.manner != "step":
-            given = self._seating.game.record[place]
+        elif self._answers > index and self._deed is not None and asked.manner != "step":
+            given = self._seating.game.record[index]
             else_ = given.key not in (self._deed.key, BACK) and self._deed.key not in (END, "")
             if given.seat == seat and else_ and not self._went_own_way:  # told once
                 self._told, self._went_own_way = "You have done something else, which is fine.", True

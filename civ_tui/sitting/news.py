@@ -89,7 +89,7 @@ class NewsFeed:
         """An announcement has told what everybody may know of everything since that entry, but for the first `great`
         one and what follows it."""
         entries = enumerate(self._seating.game.state.log[since:], start=since)
-        great_entries = (place for place, entry in entries if entry.heard_by(None) and great(entry))
+        great_entries = (index for index, entry in entries if entry.heard_by(None) and great(entry))
         self.told = next(great_entries, self._seating.log_length)
         self._aloud.append(range(since, self.told))
 

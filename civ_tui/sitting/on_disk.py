@@ -28,7 +28,7 @@ class Unreadable(Exception):
 
 
 class OnDisk:
-    """`place` is where saves are written, or None. `kept` is the place that holds the current state, None if none
+    """`slot` is where saves are written, or None. `kept` is the slot that holds the current state, None if none
     does. `trouble` is a sentence when the last save could not be written. `on_saved` is called after every save.
     """
 

@@ -44,9 +44,9 @@ def played_last() -> str:
 
 
 def begin(settings: Any, players: Sequence[Player] = (), *, guided: bool = False, title: str = "") -> Session:
-    """A new game of that title in a place of its own, with lessons if it is `guided`; without `players`, people play
+    """A new game of that title in a slot of its own, with lessons if it is `guided`; without `players`, people play
     every seat. Raises ValueError with a sentence if the rules refuse the settings."""
-    return Session.begin(settings, shelf().new_place(datetime.now()), players, guided=guided, title=title)
+    return Session.begin(settings, shelf().new_slot(datetime.now()), players, guided=guided, title=title)
 
 
 def begin_first_game(language: Language = ENGLISH, title: str = "") -> Session:
@@ -56,21 +56,21 @@ def begin_first_game(language: Language = ENGLISH, title: str = "") -> Session:
 
 
 def play_on(game: Game[Any], players: Sequence[Player] = ()) -> Session:
-    """Save a game that had no place so far in a place of its own."""
-    session = Session(game, shelf().new_place(datetime.now()), {"players": list(players)})
+    """Save a game that had no slot so far in one of its own."""
+    session = Session(game, shelf().new_slot(datetime.now()), {"players": list(players)})
     session.branched = True
     session.disk.save()
     return session
 
 
 def opened(saved: Saved) -> Opened:
-    """The game of that save. The newest good autosave of a game goes on in its place; any other save stays as it is and
+    """The game of that save. The newest good autosave of a game goes on in its slot; any other save stays as it is and
     is copied to a new game at the first answer. Raises `SaveError`, `Busy` or OSError."""
     mine = shelf()
     game = mine.game(saved.path.parent)
     if game is not None and game.newest.path == saved.path:
-        return _in_its_place(mine, SaveSlot(game.folder))
-    session, lost = Session.load(saved.path, mine.new_place(datetime.now()))
+        return _in_its_slot(mine, SaveSlot(game.folder))
+    session, lost = Session.load(saved.path, mine.new_slot(datetime.now()))
     session.branched = True
     sentence = Said("You play a copy from here on; {save} stays as it is.", save=shown(saved.path.name))
     return Opened(session, below(sentence, lost))
@@ -100,7 +100,7 @@ def in_words(error: Exception) -> str:
     return str(error)
 
 
-def _in_its_place(mine: SaveLibrary, slot: SaveSlot) -> Opened:
+def _in_its_slot(mine: SaveLibrary, slot: SaveSlot) -> Opened:
     """The newest autosave that can be opened. Damaged ones after it are kept under another name."""
     damaged: list[Saved] = []
     trouble = SaveError("There is no saved game.")

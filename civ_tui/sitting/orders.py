@@ -120,7 +120,7 @@ class Orders:
         self.standing = list(standing)
         self.learning: Order | None = None
         self._became: list[tuple[int, Given, Order | None, Order]] = []
-        """Changes to orders: the place in the record of the answer, the answer, the order before it (None if new), and
+        """Changes to orders: the index in the record of the answer, the answer, the order before it (None if new), and
         after it."""
         self.undone: list[tuple[Given, Order | None, Order]] = []
         """Those that went with answers which can be given again; what comes first last."""
@@ -142,24 +142,24 @@ class Orders:
         kept = self.kept(seen, menu)
         return [option for option in legal if option.place not in kept]
 
-    def give(self, order: Order, place: int | None = None, given: Given | None = None) -> None:
-        """Add the order in place of any about the same thing. `place` is where the record holds the answer `given` with
+    def give(self, order: Order, index: int | None = None, given: Given | None = None) -> None:
+        """Add the order in place of any about the same thing. `index` is where the record holds the answer `given` with
         it; when that is taken back, the order goes too."""
         self.standing = [other for other in self.standing if other.about != order.about]
         self.standing.append(order)
         self.learning = order if order.learns else None
-        if place is not None and given is not None:
-            self._became.append((place, given, None, order))
+        if index is not None and given is not None:
+            self._became.append((index, given, None, order))
 
     def call_back(self, order: Order) -> None:
         """Cancel the order: from now on the seat is asked again."""
         self.standing = [other for other in self.standing if other != order]
         self.learning = None
 
-    def go_back(self, place: int) -> None:
-        """Take back what the answers from that place of the record on changed in the orders."""
+    def go_back(self, index: int) -> None:
+        """Take back what the answers from that index of the record on changed in the orders."""
         self.learning = None
-        while self._became and self._became[-1][0] >= place:
+        while self._became and self._became[-1][0] >= index:
             _, given, before, after = self._became.pop()
             self.undone.append((given, before, after))
             if after in self.standing:
@@ -167,17 +167,17 @@ class Orders:
                 self.standing[at : at + 1] = [] if before is None else [before]
                 self.learning = before if before is not None and before.learns else None
 
-    def give_again(self, given: Given, place: int) -> None:
-        """Bring back what went with that answer when it was taken back: it has been given again, at that place."""
+    def give_again(self, given: Given, index: int) -> None:
+        """Bring back what went with that answer when it was taken back: it has been given again, at that index."""
         while self.undone and self.undone[-1][0] == given:
             _, before, after = self.undone.pop()
             if before in self.standing:
                 self.standing.remove(before)
             self.give(after)
-            self._became.append((place, given, before, after))
+            self._became.append((index, given, before, after))
 
-    def learn(self, given: Given, place: int, learnt: Order | None) -> None:
-        """The seat itself gave this answer, at that place of the record. If it answers a follow-up question of the
+    def learn(self, given: Given, index: int, learnt: Order | None) -> None:
+        """The seat itself gave this answer, at that index of the record. If it answers a follow-up question of the
         order just given, that is the order that it has `learnt`."""
         order = self.learning
         if order is None or order.is_given_by(given):
@@ -189,4 +189,4 @@ class Orders:
             return
         self.learning = learnt or order
         self.standing[self.standing.index(order)] = self.learning
-        self._became.append((place, given, order, self.learning))
+        self._became.append((index, given, order, self.learning))

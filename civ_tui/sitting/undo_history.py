@@ -67,7 +67,7 @@ class UndoHistory:
         self._automatic = automatic
         self._joined = joined
         self.undone: list[Undone] = []
-        self._answers: dict[int, Answer] = {}  # as they were offered, by their places in the record
+        self._answers: dict[int, Answer] = {}  # as they were offered, by their indices in the record
         limit, length = (metadata or {}).get("stays"), len(seating.game.record)
         self.limit = limit if type(limit) is int and 0 <= limit <= length else length
         self._why: Text = "Nothing has been answered that could be taken back."
@@ -83,34 +83,34 @@ class UndoHistory:
 
     def after(self, given: Given, before: Before) -> None:
         """Work out how far undo goes now that the answer has been given."""
-        game, place = self._seating.game, len(self._seating.game.record) - 1
-        self._answers[place] = before.answer
+        game, index = self._seating.game, len(self._seating.game.record) - 1
+        self._answers[index] = before.answer
         if game.over:
-            self._stays(place + 1, "The game is over.")
+            self._stays(index + 1, "The game is over.")
         elif given.key == AGREE and before.question is not None and before.question.manner == "deal":
             self.undone = []
-            self._stays(place + 1, "Two have agreed on it: it stays.")
+            self._stays(index + 1, "Two have agreed on it: it stays.")
         elif not self._seating.is_person(given.seat):
             # Whatever a computer player plays from its hand is revealed too.
             responds = before.question is not None and before.question.manner == "respond"
             steps_in = given.kind == INTERRUPT or (responds and given.key not in (PASS, PASS_ON))
             if steps_in or self._seating.secrets(given.seat) != before.secrets:
-                self._stays(place + 1, "A computer player has shown something since.")
-        elif place not in self._automatic:
+                self._stays(index + 1, "A computer player has shown something since.")
+        elif index not in self._automatic:
             self.undone = []
-            if (last := self.last_person(self._floor, place)) is not None and last != given.seat:
-                self._stays(place, Line("{name} has answered since.", name=self._seating.name(given.seat)))
+            if (last := self.last_person(self._floor, index)) is not None and last != given.seat:
+                self._stays(index, Line("{name} has answered since.", name=self._seating.name(given.seat)))
             own = before.in_the_open and before.acting == given.seat
             if not own and self._keyboard_passes(given.seat):
-                self._stays(place + 1, "The answer was given in secret or in another player's part of the phase.")
-        self._answers = {place: answer for place, answer in self._answers.items() if place >= self._floor}
+                self._stays(index + 1, "The answer was given in secret or in another player's part of the phase.")
+        self._answers = {index: answer for index, answer in self._answers.items() if index >= self._floor}
 
     def _stays(self, limit: int, why: Text) -> None:
         """Let that many answers stay for good; `why` is what is said to whoever wants to take them back."""
         self.limit, self._why = limit, why
 
     def last_person(self, since: int = 0, before: int | None = None) -> Seat | None:
-        """The person who was asked last, if any, since and before these places of the record."""
+        """The person who was asked last, if any, since and before these indices of the record."""
         record = self._seating.game.record
         asked = (at for at in range(len(record))[since:before][::-1] if at not in self._automatic)
         return next((record[at].seat for at in asked if self._seating.is_person(record[at].seat)), None)
@@ -129,18 +129,18 @@ class UndoHistory:
 
     @property
     def _last(self) -> int | None:
-        """The place of the answer that undo takes back first: a person's last one, or the one with which that was
+        """The index of the answer that undo takes back first: a person's last one, or the one with which that was
         given at once. What was begun and left again is none. None if it stays."""
         record, floor = self._seating.game.record, self._floor
-        place = len(record) - 1
-        while place >= floor:
-            if self._went_back(place):
-                place -= 2
+        index = len(record) - 1
+        while index >= floor:
+            if self._went_back(index):
+                index -= 2
                 continue
-            joined = place in self._joined and place > floor
-            if place not in self._automatic and not joined and self._seating.is_person(record[place].seat):
-                return place
-            place -= 1
+            joined = index in self._joined and index > floor
+            if index not in self._automatic and not joined and self._seating.is_person(record[index].seat):
+                return index
+            index -= 1
         return None
 
     @property
@@ -186,10 +186,10 @@ class UndoHistory:
         if not (given := self.undoable):
             return None
         game = self._seating.game
-        place = self._told(len(game.record) - len(given))
-        if place not in self._answers:
-            self._answers[place] = last_answer(game, len(game.record) - place)
-        return self._answers[place]
+        index = self._told(len(game.record) - len(given))
+        if index not in self._answers:
+            self._answers[index] = last_answer(game, len(game.record) - index)
+        return self._answers[index]
 
     @property
     def is_anothers(self) -> bool:
@@ -198,7 +198,7 @@ class UndoHistory:
         return answer is not None and question is not None and (answer.seat != question.seat or bool(self.followers))
 
     def _told(self, first: int) -> int:
-        """Where the answer stands that tells of those given at once from that place on: what is done rather than with
+        """Where the answer stands that tells of those given at once from that index on: what is done rather than with
         what."""
         given = self._seating.game.record[first]
         return first + 1 if first + 1 in self._joined and self._begins(given) else first
@@ -209,10 +209,10 @@ class UndoHistory:
         kind = self._seating.title.kinds.get(given.kind)
         return kind is not None and kind.is_menu
 
-    def _went_back(self, place: int) -> bool:
-        """Whether the answer at that place goes back from what the one before it has begun."""
+    def _went_back(self, index: int) -> bool:
+        """Whether the answer at that index goes back from what the one before it has begun."""
         record = self._seating.game.record
-        return place > 0 and record[place].key == BACK and self._begins(record[place - 1])
+        return index > 0 and record[index].key == BACK and self._begins(record[index - 1])
 
     @property
     def own_phase(self) -> int:
@@ -234,25 +234,25 @@ class UndoHistory:
         self.undone += reversed([*self._steps(len(game.record) - answers)])
         game.undo(answers)
         length = len(game.record)
-        self._answers = {place: answer for place, answer in self._answers.items() if place < length}
+        self._answers = {index: answer for index, answer in self._answers.items() if index < length}
         self._automatic.go_back(length)
         self._joined.go_back(length)
 
     def _steps(self, first: int) -> Iterator[Undone]:
-        """What people have answered from that place of the record on, without what they have gone back from."""
+        """What people have answered from that index of the record on, without what they have gone back from."""
         record, seating = self._seating.game.record, self._seating
-        places = [
-            place
-            for place in range(first, len(record))
-            if place not in self._automatic and seating.is_person(record[place].seat)
-            if not any(self._went_back(at) for at in (place, place + 1) if at < len(record))
+        indices = [
+            index
+            for index in range(first, len(record))
+            if index not in self._automatic and seating.is_person(record[index].seat)
+            if not any(self._went_back(at) for at in (index, index + 1) if at < len(record))
         ]
-        heads = [place for place in places if place not in self._joined or place == first]
+        heads = [index for index in indices if index not in self._joined or index == first]
         begins = first
         for head, after in zip(heads, [*heads, len(record)][1:], strict=True):
-            ends = max(place for place in places if head <= place < after)
-            led = [place for place in range(begins, head) if place in self._automatic]
-            given = (record[place] for place in (*led, *places) if begins <= place <= ends)
+            ends = max(index for index in indices if head <= index < after)
+            led = [index for index in range(begins, head) if index in self._automatic]
+            given = (record[index] for index in (*led, *indices) if begins <= index <= ends)
             own = tuple(answer for answer in given if answer.seat == record[head].seat)
             yield Undone(self._answers.get(self._told(head)), own)
             begins = ends + 1

@@ -1,4 +1,4 @@
-"""All saved games: those in progress, each in its place, and the saves that players have named."""
+"""All saved games: those in progress, each in its slot, and the saves that players have named."""
 
 from __future__ import annotations
 
@@ -62,17 +62,17 @@ class SaveLibrary:
 
     folder: Path
 
-    def new_place(self, now: datetime) -> SaveSlot:
-        """A place for a new game, named after the moment."""
+    def new_slot(self, now: datetime) -> SaveSlot:
+        """A slot for a new game, named after the moment."""
         return SaveSlot(atomic_files.free_name(self.folder / GAMES, f"{now:%Y-%m-%d-%H%M}", ""))
 
     def games(self) -> list[Shelved]:
-        """The games that have a place, the one played last first."""
+        """The games that have a slot, the one played last first."""
         games = [game for folder in _inside(self.folder / GAMES) if (game := _in(folder)) is not None]
         return sorted(games, key=lambda game: (game.newest.written, game.folder.name), reverse=True)
 
     def game(self, folder: Path) -> Shelved | None:
-        """The game whose place is that folder; None where there is none. No other is looked at: to look at all of them
+        """The game whose slot is that folder; None where there is none. No other is looked at: to look at all of them
         takes longer than to open one."""
         return _in(folder) if folder in _inside(self.folder / GAMES) else None
 

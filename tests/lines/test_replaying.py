@@ -151,7 +151,7 @@ def test_the_game_that_is_played_is_replayed_in_the_open_and_goes_on() -> None:
 
 def test_a_saved_game_is_watched_from_the_beginning(folder: Path) -> None:
     session = game(2, 7, civilizations=("romans", "germans"))
-    session.disk.slot = open_game.shelf().new_place(__import__("datetime").datetime(2026, 11, 20, 19, 30))
+    session.disk.slot = open_game.shelf().new_slot(__import__("datetime").datetime(2026, 11, 20, 19, 30))
     session.answer(question_of(session).seat, "G2")
     session.disk.close()
     told = " ".join(run("watch", "1", "1", "quit", "quit").split())

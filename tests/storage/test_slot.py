@@ -25,7 +25,7 @@ def test_ten_autosaves_take_each_others_place_and_the_newest_comes_first(tmp_pat
 
 
 def test_nothing_is_made_before_the_first_save(tmp_path: Path) -> None:
-    SaveLibrary(tmp_path).new_place(MOMENT)
+    SaveLibrary(tmp_path).new_slot(MOMENT)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -40,7 +40,7 @@ async def test_no_storm_of_sizes_ends_the_program(title: str) -> None:
 def test_no_storm_of_sizes_ends_the_program_in_a_terminal_with_pictures(title: str, tmp_path: Path) -> None:
     game = session(title, 1).game
     players = [PERSON if seat == game.pending[0].seat else LEVELS[0] for seat in range(len(game.state.players))]
-    kept = Session(game, SaveLibrary(tmp_path).new_place(MOMENT), {"players": players})
+    kept = Session(game, SaveLibrary(tmp_path).new_slot(MOMENT), {"players": players})
     kept.disk.save()
     kept.disk.close()  # or the program could not open it
     environment = {DATA_VARIABLE: str(tmp_path), "COLORTERM": "truecolor"}

@@ -76,7 +76,7 @@ def _nearest(few: int, many: int) -> tuple[int, ...]:
 def picture_of(pixels: Sequence[Sequence[str]], columns: int, lines: int) -> Picture:
     """The picture of these rows of colours, of at most 256 different ones."""
     colours = tuple(dict.fromkeys(chain.from_iterable(pixels)))
-    number = {colour: place for place, colour in enumerate(colours)}
+    number = {colour: index for index, colour in enumerate(colours)}
     rows = tuple(bytes(map(number.__getitem__, row)) for row in pixels)
     return Picture(rows, colours, columns, lines)
 

@@ -60,8 +60,8 @@ class CivilizationTitle(Title[Table, View]):
         """The learning game of the rulebook (SETUP-19), against one easy computer player."""
         players: tuple[Player, ...] = (PERSON, "easy")
         seats = [
-            SeatSettings(language.say("Player {n}", n=place), colour, "random")
-            for place, colour in enumerate(("red", "blue"), start=1)
+            SeatSettings(language.say("Player {n}", n=number), colour, "random")
+            for number, colour in enumerate(("red", "blue"), start=1)
         ]
         seated = named(edition(STANDARD).components, seats, players, seed, language, learning=True)
         return Settings(seated, seed, learning=True, first=0), players

@@ -68,7 +68,7 @@ class AdviceScreen(Page):
         look, role = self.look, self.look.palette.role
         best, *others = self.thought.candidates
         ends = next(
-            (place for place, candidate in enumerate(self.thought.candidates) if candidate.key == END), len(others)
+            (index for index, candidate in enumerate(self.thought.candidates) if candidate.key == END), len(others)
         )
         # what is worse than to do nothing is no advice, nor is to ask again
         others = [other for other in others[:ends] if other.key != BACK]

@@ -128,8 +128,8 @@ def _page(look: Look, page: Page, beside: Beside, played: bool) -> Draw:
         role = look.palette.role
         pictures = [beside(name, Size(width // PICTURE, LINES)) for name in page.shown if width != ANY]
         lines = wrapped(Text(look.say(page.title), role("accent")), width)
-        for place, paragraph in enumerate(page.about):
-            picture = pictures[place] if pictures else []
+        for index, paragraph in enumerate(page.about):
+            picture = pictures[index] if pictures else []
             room = width - (picture[0].cell_len + GAP if picture else 0)
             paragraphs = wrapped(Text(look.say(paragraph), role("text")), room)
             lines += [Text(), *beside_picture(picture, paragraphs)]
@@ -174,8 +174,8 @@ def _clause(
         ]
         extended = extensions(clause.id)
         brief = len(extended) > EXTENSIONS
-        for place, (option, more) in enumerate(extended):
-            blank = [] if brief and place else [Text()]
+        for index, (option, more) in enumerate(extended):
+            blank = [] if brief and index else [Text()]
             lines += [*blank, *wrapped(extension(look, option, more, brief=brief), width, 2 * brief)]
         named = [term for term in rulebook.terms.values() if clause.id in term.clauses]
         lines += [Text()] if named else []

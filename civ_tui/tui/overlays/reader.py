@@ -200,7 +200,7 @@ class Reader(SearchedPopup[None]):
             section = article.section
             rows.append(article)
             listed.append(Entry(LinesVisual(_drawing(look, article, self._has(article) and not self._typing), look)))
-        places = {row.id: place for place, row in enumerate(rows) if row is not None}
+        places = {row.id: index for index, row in enumerate(rows) if row is not None}
         self._rows = rows
         with self.prevent(OptionList.OptionHighlighted):
             self.entries.set_options(listed)
@@ -352,7 +352,7 @@ class Reader(SearchedPopup[None]):
 
     def action_match(self, step: int) -> None:
         """Go to the next or previous article with the word, wrapping around."""
-        places = [place for place, row in enumerate(self._rows) if row is not None and self._has(row)]
+        places = [index for index, row in enumerate(self._rows) if row is not None and self._has(row)]
         current = self.entries.highlighted
         if not places:
             self.app.bell()
@@ -364,7 +364,7 @@ class Reader(SearchedPopup[None]):
 
     def action_section(self, step: int) -> None:
         """Go to the first article of the next section, or back to the first of this section or the one before."""
-        heads = [place + 1 for place, row in enumerate(self._rows) if row is None]
+        heads = [index + 1 for index, row in enumerate(self._rows) if row is None]
         current = self.entries.highlighted or 0
         later = [place for place in heads if (place > current if step > 0 else place < current)]
         if later:

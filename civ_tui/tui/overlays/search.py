@@ -42,7 +42,7 @@ def rank(entry: SearchEntry, query: str) -> int | None:
     """How well the thing matches the query, 0 best; None if a word of the query is missing."""
     name, typed = entry.name.lower(), query.lower().split()
     if entry.square is not None and SQUARE.fullmatch(query.strip()):
-        as_others = (place for place, reading in enumerate(readings(query.strip())) if place and reading == name)
+        as_others = (index for index, reading in enumerate(readings(query.strip())) if index and reading == name)
         if (other := next(as_others, None)) is not None:
             return other - 1
     everything = f"{name} {entry.words.lower()}"

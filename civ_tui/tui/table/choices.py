@@ -207,7 +207,7 @@ class ChoiceList(MeasuredList):
             entries.append(Entry(LinesVisual(partial(self._choice_lines, look, choice), look)))
         self._measure()
         keys = [None if row is None else row.option.key for row in self._rows]
-        places = [place for place, row in enumerate(self._rows) if row is not None]
+        places = [index for index, row in enumerate(self._rows) if row is not None]
         first = min(places, key=lambda place: (not self._takes(place), place), default=None)
         with self.prevent(OptionList.OptionHighlighted):
             self.set_options(entries)
@@ -287,9 +287,9 @@ class ChoiceList(MeasuredList):
         self._said = key, words
         if before == self._said:
             return
-        for place, row in enumerate(self._rows):
+        for index, row in enumerate(self._rows):
             if row is not None and row.option.key in (before[0], key):
-                self.replace_option_prompt_at_index(place, self.get_option_at_index(place).prompt)
+                self.replace_option_prompt_at_index(index, self.get_option_at_index(index).prompt)
         if words:
             self.scroll_to_highlight()
 
@@ -422,7 +422,7 @@ class ChoiceList(MeasuredList):
         blocks, highest = list[tuple[tuple[bool, int, str], list[Choice]]](), first
         for _, grouped in groupby(choices, key=lambda choice: choice.heading):
             block = [*grouped]
-            places = [place for place, choice in enumerate(block) if choice.option.key in typed]
+            places = [index for index, choice in enumerate(block) if choice.option.key in typed]
             for place, choice in zip(places, sorted((block[place] for place in places), key=number), strict=True):
                 block[place] = choice
             lowest = number(block[places[0]]) if places else highest

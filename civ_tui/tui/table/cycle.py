@@ -46,7 +46,7 @@ class Cycle(Widget, can_focus=True):
     @value.setter
     def value(self, chosen: str) -> None:
         """Choose that value, if it is one of them."""
-        self.index = next((place for place, (value, _) in enumerate(self.values) if value == chosen), self.index)
+        self.index = next((index for index, (value, _) in enumerate(self.values) if value == chosen), self.index)
 
     def render(self) -> Content:
         width = self.content_size.width - 4  # the form may want it broader than its values

@@ -235,9 +235,9 @@ class PresentedTable(Tabletop[None]):
         presenter, ids = self.presenter, FIRST_KEYS if self.deed is None else (*FIRST_KEYS, "advise")
         first = [key for key, _ in states if key.id in ids]
         named = [key for key in super().named_keys(states) if key not in first]
-        place = next((place for place, key in enumerate(named, 1) if key.id == "take"), 1)
+        place = next((number for number, key in enumerate(named, 1) if key.id == "take"), 1)
         named[place:place] = first
-        place = next((place for place, key in enumerate(named) if key.id in ORDERING), len(named))  # if there is room
+        place = next((index for index, key in enumerate(named) if key.id in ORDERING), len(named))  # if there is room
         named[place:place] = [key for key, state in states if key.id == "advise" and state and key not in named]
         if presenter is None or not presenter.hides_hand:
             return named

@@ -597,7 +597,7 @@ class Presenter:
             for option in options[:1]:
                 actions.take(option)
             return
-        following = next((place for place, option in enumerate(legal, 1) if option is self.turn.pointed), 0)
+        following = next((number for number, option in enumerate(legal, 1) if option is self.turn.pointed), 0)
         option = legal[following % len(legal)]
         actions.point_at(option, self.turn.cursor if option.place is None else option.place)
 

@@ -198,7 +198,7 @@ def put_on_shelf(session: Session) -> Path:
     folder = Path(tempfile.mkdtemp())
     asked = session.game.pending[0].seat
     players = [PERSON if seat == asked else LEVELS[0] for seat in range(len(session.players))]
-    kept = Session(session.game, SaveLibrary(folder).new_place(datetime.now()), {"players": players})
+    kept = Session(session.game, SaveLibrary(folder).new_slot(datetime.now()), {"players": players})
     kept.disk.save()
     kept.disk.close()  # or the program could not open it
     return folder

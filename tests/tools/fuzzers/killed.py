@@ -44,7 +44,7 @@ def begun(
 
 def play(game: Game[Any], player: AtRandom, told: int) -> None:
     """What the child does: play, save, and tell after each save how many answers have been given."""
-    session = Session(game, open_game.shelf().new_place(datetime.now()))
+    session = Session(game, open_game.shelf().new_slot(datetime.now()))
     session.disk.save()
     while not game.over:
         os.write(told, len(game.record).to_bytes(4, "big"))

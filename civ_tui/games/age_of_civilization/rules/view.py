@@ -122,7 +122,7 @@ def view(t: Table, seat: Seat | None, *, opened: bool = False) -> View:
         {**t.row},
         len(t.deck),
         tuple(t.wonders),
-        tuple(_time(t, place, action) for place, action in enumerate(t.time, start=1)),
+        tuple(_time(t, number, action) for number, action in enumerate(t.time, start=1)),
         tuple(t.specials),
         TurnView(tuple(turn.placed), turn.acted, turn.passed, tuple(due_cards(t, actor)), given_up(t, actor)),
         t.rival if t.alone else None,

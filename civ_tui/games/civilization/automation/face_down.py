@@ -27,16 +27,16 @@ class FaceDown(list[str | None]):
     def look(self, hand: Iterable[str]) -> None:
         """The side looks at its hand: empty the places of cards that are gone, and add new cards at the end."""
         new = list(hand)
-        for place, card in enumerate(self):
+        for index, card in enumerate(self):
             if card in new:
                 new.remove(card)
             else:
-                self[place] = None
+                self[index] = None
         self.extend(new)
 
     def places_of(self, card: str) -> list[int]:
         """The places of that card, counted from 1."""
-        return [place for place, entry in enumerate(self, 1) if entry == card]
+        return [number for number, entry in enumerate(self, 1) if entry == card]
 
     def play(self, place: int) -> None:
         """Empty that place, counted from 1: its unit has been played."""
@@ -67,7 +67,7 @@ class Hands:
         its whole hand."""
         if view.battle is None or question.kind != kinds.BATTLE_UNIT:
             return []
-        there = [(place, card) for place, card in enumerate(self.of(view, question.seat), 1) if card is not None]
+        there = [(number, card) for number, card in enumerate(self.of(view, question.seat), 1) if card is not None]
         if len(there) != view.battle.plays.hand_count:
             return []
         return [

@@ -99,8 +99,8 @@ def after(held: Holdings, given: subjects.Goods, got: subjects.Goods, others: Ho
         resources[resource] = resources.get(resource, 0) - amount
     for resource, amount in got.resources:
         resources[resource] = resources.get(resource, 0) + amount
-    tokens = [token for place, token in enumerate(held.tokens) if place not in given.tokens]
-    cards = [card for place, card in enumerate(held.cards) if place not in given.cards]
+    tokens = [token for index, token in enumerate(held.tokens) if index not in given.tokens]
+    cards = [card for index, card in enumerate(held.cards) if index not in given.cards]
     tokens += [others.tokens[place] for place in got.tokens if place < len(others.tokens)]
     cards += [others.cards[place] for place in got.cards if place < len(others.cards)]
     return Holdings(

@@ -862,10 +862,10 @@ def _figures(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
     _badges(sheet, badges, lines, "<", marks, look)
     if sheet.real and _alone(cell):
         room = len(sheet.pixels[0]) // len(badges)
-        for place, badge in enumerate(badges):
+        for index, badge in enumerate(badges):
             kind, paints = _worn(badge, marks, look)
             for sprite in SPRITES.fitting(kind, room, len(sheet.pixels) - sheet.grid.down - 1, sheet.grid)[:1]:
-                sheet.put(sprite, place * room + (room - len(sprite[0])) // 2, len(sheet.pixels), paints)
+                sheet.put(sprite, index * room + (room - len(sprite[0])) // 2, len(sheet.pixels), paints)
 
 
 def _has_room_for_flag(sheet: _Sheet, badge: Badge, look: Look) -> bool:

@@ -35,7 +35,7 @@ def spread_lines(
     if card < CARD[0]:
         return []
     texts = [
-        [_text(look, player, tech, card - 1, pointed=slot == (row, place)) for place, tech in enumerate(known)]
+        [_text(look, player, tech, card - 1, pointed=slot == (row, index)) for index, tech in enumerate(known)]
         for row, known in enumerate(player.pyramid)
     ]
     needed = [max(map(len, cards), default=0) for cards in texts]
@@ -62,9 +62,9 @@ def row_lines(look: Look, row: int, cells: Sequence[Lines], card: int) -> Iterat
     for number, parts in enumerate(zip(*cells, strict=True)):
         line = styled(f"{ROMAN[row + 1]:>3} " if number == 0 else " " * LABEL, look.palette.role("muted"))
         line.append(" " * (row * card // 2))
-        for place, cell in enumerate(parts):
+        for index, cell in enumerate(parts):
             part = cell.copy()
-            part.stylize(Style.from_meta({"slot": (row, place)}))
+            part.stylize(Style.from_meta({"slot": (row, index)}))
             line.append_text(part).append(" ")
         yield line
 

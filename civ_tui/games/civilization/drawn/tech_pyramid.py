@@ -325,7 +325,7 @@ def _parts(word: str, width: int) -> tuple[str, ...]:
 
 def _cost(parts: Sequence[str]) -> int:
     """What speaks against a word in these parts: each line, more each bad break, and a short end."""
-    bad = sum(not _parts_well("".join(parts[place:]), len(part)) for place, part in enumerate(parts[:-1]))
+    bad = sum(not _parts_well("".join(parts[index:]), len(part)) for index, part in enumerate(parts[:-1]))
     return 2 * len(parts) + 5 * bad + 2 * (len(parts[-1]) < SHORT)
 
 

@@ -67,7 +67,7 @@ def _player(t: Table, player: Player) -> Iterator[str]:
     if min([0, *player.resources.values()]) < 0 or 0 in player.resources.values():
         yield f"{who}: resources {player.resources}"
     blanks = [*player.blanks.values()]
-    rows = [len(row) + blanks.count(place) for place, row in enumerate(player.pyramid)]
+    rows = [len(row) + blanks.count(index) for index, row in enumerate(player.pyramid)]
     if any(above and above > below - 1 for below, above in pairwise(rows)):
         yield f"{who}: pyramid rows {rows}"
     for tech, coins in player.tech_coins.items():

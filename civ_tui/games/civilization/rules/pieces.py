@@ -131,9 +131,9 @@ def _deal_tiles(t: Table, dealer: Dealer, _seat: Seat | None) -> None:
     slots = t.board.slots
     known = {slot.tile for slot in slots if slot.revealed}
     pool = dealer.shuffled(tile for tile in _neutral(t.edition) if tile not in known)
-    for place, slot in enumerate(slots):
+    for index, slot in enumerate(slots):
         if not slot.revealed:
-            slots[place] = _face_down(slot.x, slot.y, pool.pop(), slot.quarter_turns)
+            slots[index] = _face_down(slot.x, slot.y, pool.pop(), slot.quarter_turns)
 
 
 def _rows(dealer: Dealer, rows: list[list[str]], decks: list[list[str]], backs: dict[str, object]) -> None:

@@ -36,7 +36,7 @@ def exchanged(language: Language, view: View, question: Question[Any], option: O
 
 def taught(teacher: PlayerView, learner: PlayerView, level: int) -> list[str]:
     """The techs of at most that level which the learner can learn from the teacher (RES-3)."""
-    known = {tech: place for place, row in enumerate(learner.pyramid) for tech in row}
+    known = {tech: index for index, row in enumerate(learner.pyramid) for tech in row}
     rows, techs = [*known.values(), *(place for _, place in learner.blanks)], teacher.components.techs
     new = [tech for row in teacher.pyramid for tech in row if tech not in known]
     return [tech for tech in new if techs[tech].level <= level and has_place(rows, techs[tech].level)]

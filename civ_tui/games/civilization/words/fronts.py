@@ -63,7 +63,7 @@ def ahead(language: Language, edition: Edition, fought: BattleView, played: subj
 def face_down(language: Language, view: View, cards: Sequence[str | None]) -> str:
     """Which unit of the side that plays lies in which place, as it sees them."""
     held = {} if view.battle is None else {unit.card: unit for unit in view.battle.plays.hand or ()}
-    units = ((place, held[card]) for place, card in enumerate(cards, 1) if card in held)
+    units = ((number, held[card]) for number, card in enumerate(cards, 1) if card in held)
     return language.row(
         language.say("unit {n}: {unit} {strength}", n=place, unit=language.say(unit.name), strength=unit.numbers)
         for place, unit in units

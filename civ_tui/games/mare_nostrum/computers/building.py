@@ -201,7 +201,7 @@ class Market:
             + [self.w.coin for _ in free_sites(self.t, number)] * (self.t.tokens["city"] > 0),
             reverse=True,
         )
-        gain = sum(later * worth * self.w.open_sites * 0.5**place for place, worth in enumerate(worths))
+        gain = sum(later * worth * self.w.open_sites * 0.5**index for index, worth in enumerate(worths))
         left = self.t.tokens["caravan"] + self.t.tokens["city"]
         enough = min(1.0, left / (4.0 + 2.0 * unused))
         return gain * enough / (1.0 + 0.15 * unused) + 0.4

@@ -98,11 +98,11 @@ def lay_out(worlds: Sequence[Position], question: Question[Any]) -> Ranking:
     rows = [to_lay_out(position, seat, hand, n), *(option.subject for option in question.legal())]
     rows.append(to_lay_out(position, seat, hand, n, come=0))
     candidates: dict[str, Candidate] = {}
-    for place, laid in enumerate(rows):
+    for index, laid in enumerate(rows):
         key = handful.key(laid)
         if key in candidates:
             continue
-        value = -float(place)
+        value = -float(index)
         if position.weights.tries > 1:
             own_worth = position.worth(seat, plus(hand, laid, -1))
             value = sum(_laid(world, laid) for world in worlds) / len(worlds) + position.weights.certain * own_worth

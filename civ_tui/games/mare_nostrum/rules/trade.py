@@ -115,7 +115,7 @@ def to_spare(player: Player) -> list[CardKind]:
     """The hand, what its owner needs least first: goods that they have several times, the fewer coins or kinds of
     goods, and the rest."""
     several = goods_one_by_one(player.hand)
-    doubles = [kind for place, kind in enumerate(several) if kind in several[:place]]
+    doubles = [kind for index, kind in enumerate(several) if kind in several[:index]]
     kinds, money = goods(player.hand), [COIN] * coins(player.hand)
     return [*doubles, *(money + kinds if len(money) < len(kinds) else kinds + money)]
 

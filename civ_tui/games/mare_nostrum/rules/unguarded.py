@@ -79,8 +79,8 @@ def _landfalls(seas: Seas, ships: Ships) -> Set[AreaNumber]:
     facts, ends = printed(), set[tuple[AreaNumber, Ships]]()
 
     def sail(seas: Seas, ships: Ships) -> None:
-        for place, ship in enumerate(ships):
-            left = (*ships[:place], *ships[place + 1 :])
+        for index, ship in enumerate(ships):
+            left = (*ships[:index], *ships[index + 1 :])
             for sea in seas & ship:
                 if (sea, left) not in ends:
                     ends.add((sea, left))

@@ -38,10 +38,10 @@ def struck(language: Language, seen: View, entries: Iterable[Entry], seat: Seat)
     attacker: Side = ""
     sentences: list[str] = []
     entries = [*entries]
-    for place, entry in enumerate(entries):
+    for index, entry in enumerate(entries):
         if entry.kind == "battle":
             attacker = entry.facts["attacker"]
-            if seen.seat_of(entry.facts["defender"]) != seat or _loses(seen, entries[place + 1 :], seat):
+            if seen.seat_of(entry.facts["defender"]) != seat or _loses(seen, entries[index + 1 :], seat):
                 continue
         own = entry.seat == seat if entry.kind != "losses" else seen.seat_of(attacker) == seat
         if hurt(seen, entry) == seat and not own and entry.round >= seen.round - 1:

@@ -66,7 +66,7 @@ def test_the_report_is_written(tmp_path: Path) -> None:
 
 def skirmish(seed: int, level: Level | None) -> Session:
     """A skirmish, saved to its end, of a computer player, or by the first option where there is none."""
-    session = Session.begin(TRIALS.settings(1, seed), shelf().new_place(datetime.now(UTC)), title=TITLE)
+    session = Session.begin(TRIALS.settings(1, seed), shelf().new_slot(datetime.now(UTC)), title=TITLE)
     while (question := session.question) is not None:
         key = question.legal()[0].key
         if level is not None:

@@ -78,7 +78,7 @@ class PlainApp(CivApp):
 
 def session(folder: Path, settings: Settings = TWO) -> Session:
     """A new game of two, saved in that data folder and let go of."""
-    played = Session.begin(settings, SaveLibrary(folder).new_place(MOMENT))
+    played = Session.begin(settings, SaveLibrary(folder).new_slot(MOMENT))
     certain(played.disk.slot).release()
     return played
 
@@ -98,7 +98,7 @@ def finished(folder: Path, winner: int = 0) -> Session:
     t.players[winner].coins = 15
     with pytest.raises(GameOver):
         declare(t, "economy", [winner])
-    played = Session(Game(dealt.rules, t), SaveLibrary(folder).new_place(MOMENT))
+    played = Session(Game(dealt.rules, t), SaveLibrary(folder).new_slot(MOMENT))
     played.disk.save()
     certain(played.disk.slot).release()
     return played

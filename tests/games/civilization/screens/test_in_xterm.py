@@ -165,7 +165,7 @@ async def rested(shown: Pictured) -> dict[tuple[int, int], str]:
 async def test_xterm_shows_the_colours_of_the_map_and_only_there(tmp_path: Path) -> None:
     played = game()
     players = [PERSON if seat == 0 else LEVELS[0] for seat in range(2)]
-    kept = Session(played.game, SaveLibrary(tmp_path).new_place(datetime(2026, 11, 20)), {"players": players})
+    kept = Session(played.game, SaveLibrary(tmp_path).new_slot(datetime(2026, 11, 20)), {"players": players})
     kept.disk.save()
     kept.disk.close()
     with xterm(tmp_path) as terminal:

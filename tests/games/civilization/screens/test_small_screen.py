@@ -189,7 +189,7 @@ async def test_the_list_of_saves_cuts_no_moment_and_looks_the_same_after_another
 ) -> None:
     monkeypatch.setenv(DATA_VARIABLE, str(tmp_path))
     for kind, players in (("start_of_turn", 2), ("city.action", 4)):
-        session = Session(at(kind, players=players).game, SaveLibrary(tmp_path).new_place(MOMENT))
+        session = Session(at(kind, players=players).game, SaveLibrary(tmp_path).new_slot(MOMENT))
         session.disk.save()
         session.disk.close()
     SaveLibrary(tmp_path).keep(session.disk.copy(), "before the war")

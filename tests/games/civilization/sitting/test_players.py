@@ -96,7 +96,7 @@ def test_two_people_and_a_computer_hand_the_keyboard_to_each_other_only() -> Non
 
 
 def test_a_game_saved_and_opened_again_goes_on_the_same(tmp_path: Path) -> None:
-    place = SaveLibrary(tmp_path).new_place(MOMENT)
+    place = SaveLibrary(tmp_path).new_slot(MOMENT)
     session = Session.begin(game(3, 4).settings, place, ("person", "normal", "hard"))
     lead(session, Sensible(4), until=60)
     session.disk.close()
@@ -110,7 +110,7 @@ def test_a_game_saved_and_opened_again_goes_on_the_same(tmp_path: Path) -> None:
 
 
 def test_a_game_remembers_who_played_when_it_began(tmp_path: Path) -> None:
-    place = SaveLibrary(tmp_path).new_place(MOMENT)
+    place = SaveLibrary(tmp_path).new_slot(MOMENT)
     session = Session.begin(game(3).settings, place, ("person", "person", "normal"))
     session.seat_player(1, "hard")
     session.seat_player(2, "person")
@@ -307,7 +307,7 @@ def test_what_hits_a_person_is_an_attack_or_a_loss_but_no_village() -> None:
 
 def test_a_save_tells_which_seats_the_computer_plays(tmp_path: Path) -> None:
     shelf = SaveLibrary(tmp_path)
-    Session.begin(game(2).settings, shelf.new_place(MOMENT), ("person", "hard")).disk.close()
+    Session.begin(game(2).settings, shelf.new_slot(MOMENT), ("person", "hard")).disk.close()
     saved = certain(shelf.newest())
     assert saved.players == ("person", "hard")
     assert saved_game(ENGLISH, saved) == "Civilization. Ann, Bob (computer, hard): Setup."

@@ -170,9 +170,9 @@ class Card:
     def _outcomes(self, t: Table, player: Player, *chosen: Any) -> list[tuple[int, Text]]:
         """The last targets that can follow those, each with its place in its list."""
         choice, outcomes = self.targets(t, player, *chosen), list[tuple[int, Text]]()
-        for place, option in enumerate(() if choice is None else choice.options):
+        for index, option in enumerate(() if choice is None else choice.options):
             if option.reason is None:
-                outcomes += self._outcomes(t, player, *chosen, target(t, option.subject)) or [(place, option.label)]
+                outcomes += self._outcomes(t, player, *chosen, target(t, option.subject)) or [(index, option.label)]
         return outcomes
 
     def hits_only(self, t: Table, player: Player) -> bool:

@@ -193,6 +193,6 @@ def _take(giver: Player, goods: Goods) -> tuple[list[Token], list[str]]:
             gains.lose_resource(giver, resource)
     tokens = [giver.tokens[place] for place in goods.tokens]
     cards = [giver.hand[place] for place in goods.cards]
-    giver.tokens = [token for place, token in enumerate(giver.tokens) if place not in goods.tokens]
-    giver.hand = [card for place, card in enumerate(giver.hand) if place not in goods.cards]
+    giver.tokens = [token for index, token in enumerate(giver.tokens) if index not in goods.tokens]
+    giver.hand = [card for index, card in enumerate(giver.hand) if index not in goods.cards]
     return tokens, cards
