@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from civ_tui.games.civilization.drawn.fronts import Fronts, largest
-from civ_tui.games.civilization.drawn.unit_cards import BRIEF
+from civ_tui.games.civilization.drawn.unit_cards import BRIEF, SMALL, STILL
 from civ_tui.games.civilization.drawn.zooms import Zoom
 from civ_tui.games.civilization.rules.view import View
 from civ_tui.games.civilization.screens.battle import fronts_pane, units_fight
@@ -16,8 +16,8 @@ AROUND: Final = 6
 """The lines around the fronts: round, banner, keys and blank ones; one less on wide screens."""
 CLOSE: Final[Zoom] = "L"
 """The zoom of the map below the fronts."""
-BELOW: Final = 13
-"""The least lines of that map: its ruler and four squares, so that the square of the battle lies among its
+BELOW: Final = 11
+"""The least lines of that map: its ruler and more than three squares, so that the square of the battle lies among its
 neighbours."""
 
 
@@ -37,9 +37,10 @@ class CivilizationReplay(ReplayScreen):
         view, (width, height) = self.shown, self.app.size
         fronts, room = self.query_one(Fronts), height - AROUND + (width >= LARGE)
         columns, shared = width - self.side_width, room - BELOW - 1
-        number = 0 if view.battle is None else len(view.battle.fronts)
-        cards, smaller = (largest(self.look, number, columns - 2, lines) for lines in (room, shared))
-        fits = smaller is cards is not BRIEF
+        number = 1 if view.battle is None else max(1, len(view.battle.fronts))
+        cards, smaller = (largest(self.look, number, columns - 2, lines, STILL) for lines in (room, shared))
+        fits = smaller is cards and cards not in (SMALL, BRIEF)
+        fronts.shapes = STILL
         fronts.room, fronts.view = shared if fits else room, view
         self.query_one("#battle").styles.height = "auto" if fits else "1fr"
         ground = self.query_one("#ground")
