@@ -40,7 +40,8 @@ class NewsFeed:
         self._aloud: list[range] = []
         """The entries that announcements have told, in their order."""
         self._heard = {seat: int(entries) for seat, entries in enumerate(heard) if entries}
-        self._part: Part | None = None
+        self.part: Part | None = None
+        """That which has begun last."""
 
     # What is new
 
@@ -59,7 +60,7 @@ class NewsFeed:
         """What has happened since the news was last shown to the seat whose part begins now, from the first that is not
         its own doing, but for what was announced; None if the part has begun before, or the others have done
         nothing."""
-        before, self._part, seat = self._part, part, part[-1]
+        before, self.part, seat = self.part, part, part[-1]
         if before == part or not self.has_chosen(seat):
             return None
         since = self.shown.get(seat, self._heard[seat])

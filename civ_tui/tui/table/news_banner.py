@@ -99,9 +99,10 @@ class NewsBanner(TextPanel):
         remembered, now = remembered_of(session), self.laps(look, view)
         raced, remembered.raced = remembered.raced, now
         new, length = feed.untold(knows), session.log_length
-        missed = feed.missed((view.round, view.phase, seat), knows) if self.begins_part(question) else None
-        if missed is not None or (self.is_turn(question) and seat == view.acting):
-            feed.shown[seat] = length
+        part = view.round, view.phase, seat
+        missed = feed.missed(part, knows) if self.begins_part(question) else None
+        if missed is not None or (part == feed.part and not (question.together or question.secret)):
+            feed.shown[seat] = length  # what is asked before the part begins shows nothing of it
         if new.since >= length and missed is None:
             return
         draw = None
@@ -125,10 +126,6 @@ class NewsBanner(TextPanel):
     def begins_part(self, question: Question[Any]) -> bool:
         """Whether a part of a phase can begin with the question."""
         return question.is_menu
-
-    def is_turn(self, question: Question[Any]) -> bool:
-        """Whether who is asked that in their own part of a phase has seen the news with it."""
-        return not question.together and not question.secret
 
     def laps(self, look: Look, view: Any) -> tuple[Any, ...]:
         """How far everybody is."""

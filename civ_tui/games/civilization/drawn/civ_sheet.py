@@ -25,7 +25,7 @@ from civ_tui.drawing.seats import clockwise
 from civ_tui.games.civilization.drawn.describe import ability_text, component_lines
 from civ_tui.games.civilization.drawn.illustrated import LINES, pictures_of, portrait
 from civ_tui.games.civilization.drawn.players import city_lines, facts_lines, hand_lines, tokens_of_culture
-from civ_tui.games.civilization.drawn.race import known_lines, labels, laps
+from civ_tui.games.civilization.drawn.race import known_lines, laps
 from civ_tui.games.civilization.drawn.tech_cards import card_lines as tech_cards
 from civ_tui.games.civilization.rules.view import PlayerView, View
 from civ_tui.games.civilization.words.components import component
@@ -109,7 +109,7 @@ def progress_lines(look: Look, view: View, player: PlayerView, width: int) -> Li
     trade = f"{look.say('Trade')} {dial} +{player.trade_income}"
     facts = [styled(f"{trade}  {tokens_of_culture(look, player)}", look.palette.ink_of("trade"))]
     for lap in laps(look, view, player):
-        facts.append(styled(f"{labels(look)[lap.kind]} {lap.said}", look.palette.ink_of(lap.kind)))
+        facts.append(styled(lap.said, look.palette.ink_of(lap.kind)))
     return filled(facts, dot(look), width)
 
 

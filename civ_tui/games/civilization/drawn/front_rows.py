@@ -10,7 +10,7 @@ from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.drawing.panel import Lines, styled, wrapped
-from civ_tui.games.civilization.drawn.unit_cards import TEXT, Shape, Standing, card_lines
+from civ_tui.games.civilization.drawn.unit_cards import Shape, Standing, card_lines
 from civ_tui.games.civilization.rules.battle.view import SideView
 from civ_tui.games.civilization.rules.printed.catalog import Catalog
 from civ_tui.games.civilization.rules.view import View
@@ -60,7 +60,7 @@ class Front:
 def columns(shape: Shape, width: int) -> tuple[int, int]:
     """The columns of a card of that shape, and of the space between two of them."""
     between = min(max(BETWEEN[0], width - 2 * (shape.least + EASE)), BETWEEN[1])
-    return min((width - between) // 2, shape.picture + 2 + TEXT), between
+    return min((width - between) // 2, shape.most), between
 
 
 def front_rows(look: Look, view: View, sides: Sides, fronts: list[Front], shape: Shape, width: int) -> list[Lines]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -52,6 +53,8 @@ class Fronts(Panel):
     marked: reactive[bool] = reactive(True, layout=True)
     struck: reactive[bool] = reactive(False)
     counted: reactive[Score | None] = reactive(None)
+    shapes: Sequence[Shape] = SHAPES
+    """Those that its cards may have, largest first."""
     falling = False
     """Whether a blow is being shown instead of the state of the table."""
 
@@ -68,7 +71,7 @@ class Fronts(Panel):
         half, fewer = (width - APART) // 2, (len(fronts) + 1) // 2
         in_pairs = self._shape(fewer, half)
         played = sum(any(pair) for pair in battle.fronts)  # so that a highlight alone moves no front
-        pairs = played >= MANY and in_pairs.lines >= max(shape.lines, LARGE.lines)
+        pairs = played >= MANY and in_pairs.least >= max(shape.least, LARGE.least)
         shape, column = (in_pairs, half) if pairs else (shape, width)
         whole = width
         if not pairs:
@@ -102,7 +105,7 @@ class Fronts(Panel):
         return [Text(" " * margin) + line for line in lines] if margin else lines
 
     def _shape(self, fronts: int, width: int) -> Shape:
-        return largest(self.look, fronts, width, self.room)
+        return largest(self.look, fronts, width, self.room, self.shapes)
 
     def _below(self, view: View, hands: list[SideView], width: int, room: int | None) -> Lines:
         """As much as fits into that many lines: hands, the last strikes, which type trumps which."""
@@ -145,10 +148,11 @@ class Fronts(Panel):
         return fronts
 
 
-def largest(look: Look, fronts: int, width: int, room: int | None) -> Shape:
-    """The largest cards for so many fronts in so many columns and lines."""
-    for shape in SHAPES:
-        fits = columns(shape, width)[0] >= shape.least and (shape is not HUGE or look.pictured)
+def largest(look: Look, fronts: int, width: int, room: int | None, shapes: Sequence[Shape]) -> Shape:
+    """The largest of these shapes of cards for so many fronts in so many columns and lines."""
+    for shape in shapes:
+        pictured = look.pictured or not (shape is HUGE or shape.under)
+        fits = columns(shape, width)[0] >= shape.least and pictured
         extra = 0 if shape in (SMALL, BRIEF) else STRIKES[0] + 2
         if fits and (room is None or HEADS + fronts * shape.lines + extra <= room):
             return shape

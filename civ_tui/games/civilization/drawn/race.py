@@ -203,7 +203,7 @@ def victory_pairs(look: Look, rows: Sequence[Row], width: int) -> Lines:
         part.append(f"{names[lap.kind]} ", look.palette.ink_of(lap.kind))
         for group in reversed(_groups(row)):
             part.append_text(_chip(look, group, leaders(row), numbered=True)).append(" ")
-        parts.append(part.append(f"/{lap.end}" if lap.counts_up else lap.end, look.palette.role("muted")))
+        parts.append(part.append(f"/{lap.end}" if lap.counts_up else "", look.palette.role("muted")))
     column = max(parts[0].cell_len, parts[2].cell_len) + 2
     if column + max(parts[1].cell_len, parts[3].cell_len) > width:
         return []
@@ -229,7 +229,7 @@ def nearest_line(look: Look, view: View, rows: Sequence[Row], width: int) -> Tex
         return fit(heading(look, look.say("Race to victory")), width, look)
     else:
         lap = first[0][1]
-        short = f"{labels(look)[lap.kind]} {lap.said}"
+        short = lap.said
         said = look.say("nearest: {way}", way=short)
         if lap.close:
             said, short = look.say("could win: {way}", way=short), f"{short}!"
@@ -356,22 +356,26 @@ def _chip(look: Look, group: Row, ahead: Sequence[PlayerView], *, numbered: bool
 
 
 def labels(look: Look) -> Mapping[str, str]:
-    """What each of the victories is called."""
+    """What counts on each of the ways to victory."""
     say = look.say
     return MappingProxyType(
-        {"culture": say("Culture"), "tech": say("Techs"), "coin": say("Coins"), "combat": say("Conquest")}
+        {"culture": say("Culture"), "tech": say("Techs"), "coin": say("Coins"), "combat": say("To capital")}
     )
 
 
 def laps(look: Look, view: View, player: PlayerView) -> tuple[Lap, ...]:
     """How far a seat is on each of the four ways to win."""
+    names = labels(look)
     counted = (
         ("culture", player.culture_space, len(view.components.culture_track)),
         ("tech", *towards_space_flight([len(row) for row in player.pyramid])),
         ("coin", player.coins, view.components.limits.coins_to_win),
     )
     return (
-        *(Lap(kind, value, goal, f"{value}/{goal}", str(value), str(goal)) for kind, value, goal in counted),
+        *(
+            Lap(kind, value, goal, f"{names[kind]} {value}/{goal}", str(value), str(goal))
+            for kind, value, goal in counted
+        ),
         _conquest(look, view, player),
     )
 
@@ -397,9 +401,10 @@ def _conquest(look: Look, view: View, player: PlayerView) -> Lap:
     ]
     ways = [(_apart(view, (army,), capital), seat) for army in armies for seat, capital in homes.items()]
     if not ways or not whole:
-        return Lap("combat", 0, whole, look.glyphs.dash, look.glyphs.dash, "0")
+        return Lap("combat", 0, whole, f"{labels(look)['combat']} {look.glyphs.dash}", look.glyphs.dash, "0")
     left, seat = min(ways)
-    label = look.count(left, "{n} step to {capital}", "{n} steps to {capital}", capital=view.players[seat].letter)
+    one, more = "{n} step to {letter}'s capital", "{n} steps to {letter}'s capital"
+    label = look.count(left, one, more, letter=view.players[seat].letter)
     return Lap("combat", max(0, whole - left), whole, label, str(left) if left < whole else look.glyphs.dash, "0")
 
 

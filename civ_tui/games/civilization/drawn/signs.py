@@ -243,13 +243,16 @@ def _selected(sheet: _Sheet, cell: Cell, marks: Marks) -> None:
 
 
 def _marks(sheet: _Sheet, cell: Cell, marks: Marks, look: Look) -> None:
-    """Draw the corners of targets, the lower corners of squares that a march can reach, the dot of a path (unless a
-    piece needs the room), and the cursor."""
+    """Draw the corners of targets, the lower corners of what is lit, the steps to a square or the dot of a path (unless
+    a piece needs the room, or a letter would stand beside the number), and the cursor."""
     last_x, last_y = sheet.width - 1, sheet.height - 1
     if marks.fights:
         sheet.write(last_x if last_y else 0, 0, ATTACK, look.palette.attack())
-    elif marks.passed and not marks.selected and (last_x, 0) in sheet.free:
-        sheet.write(last_x, 0, look.glyphs.bullet, look.palette.step())
+    elif (marks.passed or marks.steps) and not marks.selected and (last_x, 0) in sheet.free:
+        apart = (last_x - 1, 0) in sheet.free or sheet.rows[0][last_x - 1][0] == " "
+        sign = str(marks.steps) if marks.steps and apart else look.glyphs.bullet
+        ground = look.palette.ground(cell.terrain, cell.shaded) + BOLD
+        sheet.write(last_x, 0, sign, look.palette.step() if marks.passed else ground)
     if sheet.height == 1:
         _small_marks(sheet, cell, marks, look)
     elif marks.target or marks.reachable:

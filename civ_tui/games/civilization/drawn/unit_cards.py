@@ -21,12 +21,27 @@ from civ_tui.games.civilization.words.names import UNIT_NAMES
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The size of cards: their lines, the columns of the picture, the least columns of a whole card."""
+    """The size of cards: their lines, the columns of the picture, the least columns of a whole card; whether the words
+    stand `under` the picture rather than beside it."""
 
     lines: int
     picture: int
     least: int
+    under: bool = False
 
+    @property
+    def drawn(self) -> int:
+        """The lines of the picture."""
+        return self.lines - UNDER if self.under else self.lines
+
+    @property
+    def most(self) -> int:
+        """The most columns of a whole card."""
+        return self.least if self.under else self.picture + 2 + TEXT
+
+
+UNDER: Final = 3
+"""The lines of the words under a picture."""
 
 HUGE: Final = Shape(12, 28, 46)
 LARGE: Final = Shape(6, 20, 34)
@@ -34,6 +49,8 @@ SMALL: Final = Shape(3, 10, 20)
 BRIEF: Final = Shape(1, 0, 18)
 SHAPES: Final = (HUGE, LARGE, SMALL, BRIEF)
 """The shapes, largest first."""
+STILL: Final = (HUGE, Shape(12 + UNDER, 28, 28, under=True), LARGE, Shape(6 + UNDER, 20, 20, under=True), SMALL, BRIEF)
+"""Those for a battle in which nobody chooses, so that no highlighted front makes the cards of the others smaller."""
 TEXT: Final = 18
 """The most columns of a card besides its picture."""
 
@@ -79,7 +96,7 @@ def card_lines(
     edge = look.palette.edge(colour) if colour else look.palette.role("muted")
     strip = styled(look.glyphs.east_edge if right else look.glyphs.west_edge, edge)
     picture = _picture(look, view.components, placed, shape, colour, turned=right)
-    room = width - 2 - (picture[0].cell_len if picture else 0)
+    room = width - 2 - (picture[0].cell_len if picture and not shape.under else 0)
     texts = _words(look, view.components, placed, shape, room, colour)
     gap = 0 if any(line.cell_len == room + 1 for line in texts) else 1
     room += 1 - gap
@@ -91,8 +108,12 @@ def card_lines(
         ground = look.palette.side(None)
     lines: Lines = []
     for row in range(shape.lines):
-        text = words[row] if row < len(words) else Text()
-        drawn = picture[row] if picture else Text()
+        at = row - shape.drawn if shape.under else row
+        text = words[at] if 0 <= at < len(words) else Text()
+        drawn = picture[row] if row < len(picture) else Text()
+        if shape.under and at < 0:
+            lines.append(drawn)
+            continue
         blank = Text(" " * (room - text.cell_len))
         parts = (blank, text, Text(" " * gap), drawn, strip) if right else (strip, drawn, Text(" " * gap), text, blank)
         line = Text(style=ground)
@@ -119,7 +140,7 @@ def _picture(
         return ()
     name = f"unit {placed.unit.type} {rank_of(components, placed.unit)}"
     grey, ghost = placed.dead, placed.struck or (placed.left is None and not placed.dead)
-    return painted(look, name, shape.picture, shape.lines, colour, FIELD, turned=turned, ghost=ghost, grey=grey)
+    return painted(look, name, shape.picture, shape.drawn, colour, FIELD, turned=turned, ghost=ghost, grey=grey)
 
 
 def rank_of(components: Catalog, unit: UnitView) -> int:
@@ -152,7 +173,7 @@ def _words(look: Look, components: Catalog, placed: Standing, shape: Shape, room
     if len(name) > room:
         name = without(name, kind)
     title = styled(name, role("muted" if placed.dead else "accent" if placed.asked else "strong"))
-    if shape is SMALL:
+    if shape is SMALL or shape.under:
         return [
             title,
             styled(kind, role("muted")),

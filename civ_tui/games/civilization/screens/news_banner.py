@@ -31,7 +31,7 @@ WONDER: Final = (20, 8)
 """Columns and lines of the picture of a wonder."""
 BROAD: Final = 41
 """Columns from which a banner has room for it."""
-BEGIN: Final = (*kinds.MENUS, kinds.CITY_ACTION, kinds.MOVEMENT_STEP)
+BEGIN: Final = (*kinds.MENUS, kinds.CITY_ACTION, kinds.MOVEMENT_STEP, kinds.RESEARCH)
 """The questions with which a part of a phase can begin, since a city or group may begin to act by itself."""
 COINS: Final = "coins"
 """The kind of log entry about somebody's coins."""
@@ -42,9 +42,6 @@ class CivilizationNewsBanner(NewsBanner):
 
     def begins_part(self, question: Question[Any]) -> bool:
         return question.kind in BEGIN
-
-    def is_turn(self, question: Question[Any]) -> bool:
-        return question.kind != kinds.RESEARCH and not question.together
 
     laps = staticmethod(everybody)
     counting = staticmethod(counting)

@@ -167,7 +167,7 @@ def test_the_way_to_a_capital_is_that_of_the_foremost_army() -> None:
     view = sample_view()
     *_, conquest = laps(ENGLISH, view, view.players[0])
     homes = {player.letter: view.squares[player.cities[0].square] for player in view.players}
-    own, near = homes.pop("R"), conquest.said.split()[-1]
+    own, near = homes.pop("R"), conquest.said.removesuffix("'s capital")[-1]
     capitals = [own, *homes.values()]
     assert conquest.goal == min(abs(a.x - b.x) + abs(a.y - b.y) for a, b in combinations(capitals, 2))
     left = int(conquest.said.split()[0])
@@ -324,11 +324,11 @@ def test_the_way_behind_those_who_lead_has_a_line_for_each() -> None:
 
 def begins(line: Text, player: int) -> int:
     """The column of a player's letter on a track."""
-    return line.plain.index(sample_view().players[player].letter, len("$ Conquest "))
+    return line.plain.index(sample_view().players[player].letter, len("$ To capital "))
 
 
 def test_a_letter_stands_at_its_share_of_the_way_whatever_its_number_takes() -> None:
-    wide, narrow = (track(5, 5, 9, values, width=44) for values in (10, 20))
+    wide, narrow = (track(5, 5, 9, values, width=46) for values in (10, 20))
     assert begins(wide, 0) == begins(narrow, 0) == begins(wide, 1) - 1, "equal ones beside each other"
     assert wide.plain.count("5") == 1, "with one number"
     start, end = begins(track(0, 0, 0, 0), 0), begins(narrow, 3)
@@ -355,7 +355,7 @@ def test_where_tracks_would_be_short_the_race_is_a_table() -> None:
         for way_, row in enumerate(rows):
             for player, column in zip(view.players, columns, strict=True):
                 assert row[: column + 1].split()[-1] == laps(ENGLISH, view, player)[way_].mark
-        assert ("Conquest" in rows[-1], "Co" in rows[-1]) == (width > 22, width > 19)
+        assert ("To capital" in rows[-1], "To" in rows[-1]) == (width > 24, width > 19)
 
 
 def test_with_little_room_the_race_has_two_victories_a_line_or_a_table_without_a_head() -> None:

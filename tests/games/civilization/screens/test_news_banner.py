@@ -290,12 +290,14 @@ async def test_any_key_ends_the_travel_of_a_flag_and_a_step_to_the_next_square_h
 # What the others have done
 
 
-def others_have_marched() -> tuple[Session, list[Square]]:
-    """Bob has marched over two squares since Ann ended her movement, and she is asked again; and those squares."""
+def others_have_marched(*, researches: bool = False) -> tuple[Session, list[Square]]:
+    """Bob has marched over two squares since Ann ended her movement, and she is asked again, at once what she
+    researches if she `researches`; and those squares."""
     t = table(2)
     a, b, c = straight(t, 2)
     put(t, 1, "army", a)
     learn(t, 0, "code_of_laws")
+    t.players[0].trade = 10 * researches
     t.log.clear()
     session = session_on(t)
 
@@ -312,8 +314,10 @@ def others_have_marched() -> tuple[Session, list[Square]]:
         give(next(option.key for option in question_of(session).legal() if option.place == at(t, square)))
     while question_of(session).kind == "movement":
         give("end")
-    while question_of(session).kind == "research" or question_of(session).seat != 0:
+    while (question_of(session).kind == "research" and not researches) or question_of(session).seat != 0:
         give("none" if question_of(session).kind == "research" else "end")
+    if researches:
+        session.answer(1, "none")
     session.keyboard.take(1)
     return session, [at(t, square) for square in (a, b, c)]
 
@@ -345,6 +349,17 @@ async def test_the_map_plays_back_at_the_start_of_a_turn_and_then_says_what_it_c
         assert screen.session.news.shown[0] == session.log_length
         assert not screen.query_one("#flash")._timers
         assert not screen.map._timers, "nothing works while nothing moves"
+
+
+async def test_a_march_is_shown_before_whatever_part_comes_next() -> None:
+    session, _ = others_have_marched(researches=True)
+    assert (question_of(session).kind, question_of(session).seat) == ("research", 0)
+    async with moving(session).run_test(size=SMALL, notifications=False) as pilot:
+        screen = await sit_down(pilot)
+        assert certain(screen.question).kind == "research"
+        assert screen.showing
+        await until(pilot, lambda: not screen.showing, 0.05)
+        assert session.news.shown[0] == session.log_length
 
 
 def test_whose_part_begins_is_not_shown_what_they_have_done_themselves() -> None:

@@ -236,7 +236,7 @@ async def test_a_battle_shows_its_fronts_with_the_map_below_if_there_is_room_and
         if too:
             fronts, below = screen.query_one("#fronts").region, screen.map.region
             assert fronts.bottom < below.y
-            assert screen.map.virtual_size.height <= below.height
+            assert screen.map.cursor_region.bottom <= below.height, "the square lies in sight"
             assert screen.map.cursor == moments.view_at(number).battle.square
         screen.go_to(next(n for n in range(number, moments.last) if not units_fight(moments.view_at(n).battle)))
         await pilot.pause()
