@@ -10,21 +10,32 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, END, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text, all_of, line_of
-from civ_tui.games.civilization.computers import battles, cities, deals, governments, marches, people, research, terrain
+from civ_tui.games.civilization.computers import (
+    battles,
+    cities,
+    deals,
+    destinations,
+    governments,
+    marches,
+    people,
+    research,
+    terrain,
+)
 from civ_tui.games.civilization.computers.attraction import pulls_of
 from civ_tui.games.civilization.computers.destinations import HINDERS, state_held
 from civ_tui.games.civilization.computers.disbanding import marker_left
 from civ_tui.games.civilization.computers.investing import OWN_COINS, coin, for_free, weigh_investment
+from civ_tui.games.civilization.computers.land import march_steps
 from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.position import UNUSED, Position
-from civ_tui.games.civilization.computers.strengths import PEACEFUL
+from civ_tui.games.civilization.computers.strengths import LIKELY, PEACEFUL
 from civ_tui.games.civilization.rules import board, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.cards.techs_in_cities import number
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.phases.research import affordable_level
-from civ_tui.games.civilization.rules.state import Square
+from civ_tui.games.civilization.rules.state import Player, Square
 
 Answers = Callable[[Position, Question[Any]], list[Candidate]]
 HELPFUL: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tank"))
@@ -38,9 +49,10 @@ TAKES: Final = {
     **dict.fromkeys(("counterfeiters", "depression", "bank_scandal"), A_COIN),
     **dict.fromkeys(("drought", "deforestation", "flooding"), SPOILT),
     **dict.fromkeys(("citizens_revolting_1", "citizens_revolting_2"), ANARCHY),
-    "barbarian_encampment": "One more village lies on the map, with what it hides.",
 }
 """What events of the Start of Turn do."""
+ENCAMPMENT: Final = "barbarian_encampment"
+"""The event that brings a village."""
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
 """Cards that give something to another player."""
 PAYS_A_TECH: Final = 0.5
@@ -180,6 +192,10 @@ def weigh_event(position: Position, card: str, key: str) -> Candidate:
         return Candidate(key, worth, (Line(people.TRADE, n=min(trade, room)),))
     if card in HELPFUL:
         return Candidate(key, worth, ("You learn a tech for nothing.",))
+    if card == ENCAMPMENT:
+        odds = position.raid(position.me) if position.on_map("army") else 0.0
+        won = Line(destinations.WINS, n=round(10 * odds))
+        return Candidate(key, worth, (won,)) if odds > LIKELY else Candidate(key, -0.5, ("You could hardly take it.",))
     if t.round < 3:
         return Candidate(key, -0.5, ("There is little to harm yet.",))
     if card in ("sabotage", "catastrophe", "disaster"):
@@ -234,11 +250,26 @@ def choose_square(position: Position, question: Question[Any]) -> list[Candidate
         ]
     if isinstance(question.subject, subjects.PrintedCard) and question.subject.kind == "tech":
         return [_growth(position, option) for option in question.legal()]
-    weigh_square = distance if card in cities.MOVING else _goal if card in marches.TRAVELS else _harm
+    weigh_square = {
+        **dict.fromkeys(cities.MOVING, distance),
+        **dict.fromkeys(marches.TRAVELS, _goal),
+        ENCAMPMENT: _camp,
+    }.get(card, _harm)
     return [
         Candidate(option.key, 0.0 if option.place is None else weigh_square(position, option.place))
         for option in question.legal()
     ]
+
+
+def _camp(position: Position, square: Square) -> float:
+    """How much sooner and likelier the seat takes a village there than any of the others."""
+    steps = march_steps(position.geo, position.land.dry, square)
+
+    def takes(player: Player) -> float:
+        ways = [steps[army.square] for army in player.figures if army.kind == "army" and army.square in steps]
+        return position.raid(player) / min(ways) if ways else 0.0
+
+    return takes(position.me) - max(map(takes, position.others))
 
 
 def _goal(position: Position, square: Square) -> float:

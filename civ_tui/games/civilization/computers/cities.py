@@ -54,7 +54,7 @@ KEPT: Final = 1.5
 WAITS: Final = 1.2
 """What a caravan is worth that is kept."""
 COVERED, SOMETIME = 0.3, 0.5
-"""What it costs in every round to build over a piece, and the share that counts of a building not to be had yet."""
+"""What it costs in every round to build over a piece, and the share that counts of a building that is too dear yet."""
 SETTLING: Final = 90.0
 """What it is worth to put a scout where a city can be founded from, less the rounds until then."""
 LASTING: Final = 40.0
@@ -67,6 +67,9 @@ STRONGER: Final = 0.001
 """What decides between cities that gain the same: the production of each."""
 A_COIN: Final = "A coin stays: whenever Research takes all your trade, each coin keeps one point of it."
 """What a coin is good for (COIN-1), apart from winning by coins."""
+LAST_COINS, DEAR_COIN = 4, 1.5
+"""So many coins before the end each is worth more than the tech whose trade it takes, which then counts as more."""
+FOR_RESEARCH: Final = "The trade is kept for research."
 OF_PAIR: Final = "It is one of the two resources that become a coin."
 AS_IT_IS: Final = "Every square is worth more as it is."
 """Why nothing is put on the map."""
@@ -261,10 +264,13 @@ def _buy_coin(position: Position, card: subjects.PrintedCard) -> Candidate:
     """Democracy turns trade into a coin, Printing Press culture."""
     me, plan, key = position.me, position.plan, card.key
     lacking = position.t.components.limits.coins_to_win - me.coins
-    value = position.coin_now + (100 if lacking <= 1 else 8 if lacking <= 4 else 0)
-    if position.t.components.abilities[card.id].trade:
-        price = 6.0 if position.spare >= 6 else 9.0
-        value = value - price if lacking <= 1 else _kept_to_defend(position, value - price)
+    value = position.coin_now + (100 if lacking <= 1 else 8 if lacking <= LAST_COINS else 0)
+    if trade := position.t.components.abilities[card.id].trade:
+        spared = position.spare >= trade
+        if not spared and lacking > LAST_COINS:
+            return Candidate(key, -1.0, (FOR_RESEARCH,))
+        value -= trade if spared else DEAR_COIN * trade
+        value = value if lacking <= 1 else _kept_to_defend(position, value)
         return Candidate(key, value, (_a_coin(position),))
     return Candidate(key, value - 5 * plan.token - 2, (_a_coin(position),))
 
@@ -300,7 +306,7 @@ def _advance(position: Position, key: str, number: int) -> Candidate:
     if me.culture - culture < keep:
         return Candidate(key, -1.0, ("The culture tokens are kept for a coin.",))
     if trade and position.spare < trade:
-        return Candidate(key, -1.0, ("The trade is kept for research.",))
+        return Candidate(key, -1.0, (FOR_RESEARCH,))
     return Candidate(key, value, reasons)
 
 
@@ -541,9 +547,9 @@ def _scarce(position: Position, city: City, pool: str, spare: Sequence[Site]) ->
     best one."""
     t, me, kind = position.t, position.me, position.t.components.building_pools[pool]
     form = limits.side(t.edition, {*me.learned, position.next_tech}, pool)
-    soon = form.tech == position.next_tech or (
-        me.knows(form.tech) and trade_needed(t, me, form.cost, position.yields(city).production) <= me.trade
-    )
+    if not (learned := me.knows(form.tech)) and form.tech != position.next_tech:
+        return -1, 0.0
+    soon = not learned or trade_needed(t, me, form.cost, position.yields(city).production) <= me.trade
     new, gains = position.worth(form.icons), [(0.0, -1), (0.0, -1)]
     if t.market.buildings[pool]:
         gains += [
@@ -552,8 +558,7 @@ def _scarce(position: Position, city: City, pool: str, spare: Sequence[Site]) ->
             if why_not_build(t.edition, kind, site.ground) is None
         ]
     (best, square), (second, _), *_ = sorted(gains, reverse=True)
-    sometime = SOMETIME if me.knows(form.tech) or not position.personality.settles else 0.0
-    return square, (best - second) * (1.0 if soon else sometime)
+    return square, (best - second) * (1.0 if soon else SOMETIME)
 
 
 def free_building(position: Position, item: subjects.Item) -> float:

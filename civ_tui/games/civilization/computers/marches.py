@@ -363,12 +363,14 @@ def _most(position: Position, marchers: Marchers) -> Goal:
     t, geo = position.t, position.geo
     group, here, left, scouts = marchers.group, marchers.here, marchers.left, marchers.scouts
     pulls = pulls_of(position, scouts=scouts)
-    behind = _behind(position, here if t.march is None else t.march.origin)
+    origin = here if t.march is None else t.march.origin
+    behind = _behind(position, origin)
     if here in behind:  # it has made up its mind
         behind = set()
     stays = marchers.stays
     now = destinations.value_of(position, group, here, scouts=scouts)[0] + pulls.get(here, 0.0) if stays else HOPELESS
-    best, centres, steps = Goal(0.0), [], dict[int, int]()
+    passed = () if here == origin else geo.orthogonal[origin]  # whose tiles it did not explore from there
+    best, centres, steps = Goal(0.0), [], dict.fromkeys(map(t.shape.slot.__getitem__, passed), -1)
     reach: dict[Square, tuple[Square, ...]] = {here: (), **marchers.reach(position)}
     for square, path in reach.items():
         if destinations.own_centre(position, square):
@@ -424,8 +426,7 @@ def reason(position: Position, best: Goal, group: list[Figure], here: Square) ->
         words = "From there it can explore the tile at {square}, which nobody has seen yet."
         return Line(words, square=names[best.explores])
     if best.why == destinations.WON:
-        won = round(10 * position.odds(to, len(group), group))
-        return Line("You would win about {n} of 10 such fights, and what lies in the village is yours.", n=won)
+        return Line(destinations.WINS, n=round(10 * position.odds(to, len(group), group)))
     here = here if t.march is None or t.march.origin == to else t.march.origin
     still = best.why == GATHERS and to != here and destinations.gathers(position, group, here) is not None
     if still and position.square(to) <= position.square(here):
