@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -146,10 +146,12 @@ def _beginning(position: Position, option: Option[Any]) -> Candidate:
         lost = state_held(position, position.mine_on(subject.square), subject.square) * position.left / 4
         return Candidate(key, 20 + position.site(subject.square) - lost, ("One city more works from this round on.",))
     if isinstance(subject, subjects.Government):
-        value = (
-            _rule(position, subject.id) - _rule(position, position.me.government) if subject.id != "anarchy" else -5.0
-        )
-        return Candidate(key, 2 * value - 0.5)
+        if subject == subjects.ANARCHY:
+            return Candidate(key, -10.5)
+        has, printed = position.me.government, position.t.components.governments
+        value = _rule(position, subject.id) - _rule(position, has)
+        names = {"new": Line(printed[subject.id].name), "old": Line(printed[has].name)}
+        return Candidate(key, 2 * value - 0.5, (Line(governments.NO_BETTER, **names),))
     if isinstance(subject, subjects.GreatPerson):
         if cities.settled(position, subject.id) <= 0:
             return Candidate(key, -1.0, (cities.AS_IT_IS,))
@@ -263,13 +265,19 @@ def choose_square(position: Position, question: Question[Any]) -> list[Candidate
 
 def _camp(position: Position, square: Square) -> float:
     """How much sooner and likelier the seat takes a village there than any of the others."""
-    steps = march_steps(position.geo, position.land.dry, square)
 
     def takes(player: Player) -> float:
-        ways = [steps[army.square] for army in player.figures if army.kind == "army" and army.square in steps]
-        return position.raid(player) / min(ways) if ways else 0.0
+        steps = march_to(position, player, square)
+        return position.raid(player) / steps if steps else 0.0
 
     return takes(position.me) - max(map(takes, position.others))
+
+
+def march_to(position: Position, player: Player, square: Square) -> int:
+    """The steps by land from that square to the nearest army of the player; 0 if none could come."""
+    steps = march_steps(position.geo, position.land.dry, square)
+    armies = [figure.square for figure in player.figures if figure.kind == "army" and figure.square in steps]
+    return min((steps[army] for army in armies if army is not None), default=0)
 
 
 def _goal(position: Position, square: Square) -> float:
@@ -560,9 +568,10 @@ def weigh(position: Position, question: Question[Any]) -> list[Candidate]:
     """All answers that the seat considers, at least one. It declines to choose a target for a card only if every target
     would hurt it."""
     candidates, legal = _weighed(position, question), question.legal()
-    if question.kind in kinds.MENUS and (held := _held(position, question, candidates)):
+    if question.kind in kinds.MENUS:
+        left = [*_left(position, question, candidates)]
         candidates = [
-            replace(candidate, why=(*candidate.why, held)) if candidate.key == END else candidate
+            replace(candidate, why=(*candidate.why, *left)) if candidate.key == END else candidate
             for candidate in candidates
         ]
     only = [option.key for option in legal if option.key not in kinds.IDLE]
@@ -578,19 +587,23 @@ def weigh(position: Position, question: Question[Any]) -> list[Candidate]:
     ]
 
 
-def _held(position: Position, question: Question[Any], found: list[Candidate]) -> Text:
-    """Why a card that could be played now is worth more in hand; empty if there is none."""
-    events = {
-        option.key: option.subject.id
-        for option in question.legal()
-        if isinstance(option.subject, subjects.PrintedCard) and option.subject.kind == "event"
-    }
-    withheld = (candidate for candidate in found if candidate.key in events and candidate.value < 0 and candidate.why)
-    printed = position.t.components.culture_events
-    held = (
-        {"card": Line(printed[events[candidate.key]].name), "why": line_of(candidate.why[0])} for candidate in withheld
-    )
-    return next((Line("Hold {card}: {why}", **facts) for facts in held), "")
+def _left(position: Position, question: Question[Any], found: list[Candidate]) -> Iterator[Text]:
+    """Why things are left that could be done now: a card that is worth more in hand, and what whoever ends the phase is
+    asked about."""
+    printed, said = position.t.components.culture_events, set[type]()
+    for candidate in found:
+        option = question.find(candidate.key)
+        subject = None if option is None else option.subject
+        if candidate.value >= 0 or not candidate.why or type(subject) in said:
+            continue
+        why = candidate.why[0]
+        if isinstance(subject, subjects.PrintedCard) and subject.kind == "event":
+            yield Line("Hold {card}: {why}", card=Line(printed[subject.id].name), why=line_of(why))
+        elif isinstance(subject, subjects.Government | subjects.GreatPerson | subjects.CultureSpace):
+            yield why
+        else:
+            continue
+        said.add(type(subject))
 
 
 def _weighed(position: Position, question: Question[Any]) -> list[Candidate]:

@@ -236,11 +236,17 @@ def _best_item(position: Position, city: City, production: int) -> float:
     return known[key]
 
 
-def best_product(position: Position, city: City, production: int) -> Text:
-    """The best that the city makes with that much production, with its price; empty if nothing."""
+def best_product(position: Position, city: City, production: int) -> Option[subjects.Item] | None:
+    """The best that the city makes with that much production; None if nothing."""
     options = item_options(position.t, position.me, city, production)
-    made = [option for option in options if option.reason is None]
-    return max(made, key=lambda option: action(position, city, option).value).label if made else ""
+    made = (option for option in options if option.reason is None)
+    return max(made, key=lambda option: action(position, city, option).value, default=None)
+
+
+def would_make(position: Position, city: City) -> Option[subjects.Item] | None:
+    """What the city makes if nothing else that it can do is worth more."""
+    best = best_product(position, city, position.yields(city).production)
+    return best if best is not None and action(position, city, best).value >= _best_now(position, city) else None
 
 
 def _hurt(position: Position, card: subjects.PrintedCard) -> Candidate:
