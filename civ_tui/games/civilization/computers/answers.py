@@ -40,17 +40,6 @@ from civ_tui.games.civilization.rules.state import Player, Square
 Answers = Callable[[Position, Question[Any]], list[Candidate]]
 HELPFUL: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tank"))
 """Events that also help the player they hit."""
-A_COIN, SPOILT, ANARCHY = (
-    "A rival loses a coin token.",
-    "A square of a rival yields less from then on.",
-    "A rival falls into Anarchy: their capital takes no action.",
-)
-TAKES: Final = {
-    **dict.fromkeys(("counterfeiters", "depression", "bank_scandal"), A_COIN),
-    **dict.fromkeys(("drought", "deforestation", "flooding"), SPOILT),
-    **dict.fromkeys(("citizens_revolting_1", "citizens_revolting_2"), ANARCHY),
-}
-"""What events of the Start of Turn do."""
 ENCAMPMENT: Final = "barbarian_encampment"
 """The event that brings a village."""
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
@@ -208,7 +197,7 @@ def weigh_event(position: Position, card: str, key: str) -> Candidate:
         if not theirs:
             return Candidate(key, -3.0, ("No rival has a building in its reach.",))
         return Candidate(key, 4.0, ("It takes a building from a rival.",))
-    return Candidate(key, worth, (TAKES.get(card, "It costs others something, and makes room in your hand."),))
+    return Candidate(key, worth, (Line(t.components.culture_events[card].text),))
 
 
 # What cards ask

@@ -79,12 +79,8 @@ JOINS: Final = "Other armies of yours stand there."
 NO_MORE: Final = "No city makes enough more with it."
 """Why a card stays that would add to production."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
-COIN_TAKERS = frozenset(("mysticism.discard_coin",))
-"""Abilities by which another player loses a coin token."""
-FREE_TECHS = frozenset(("education.tech",))
 MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
 """Events that move the figures of others."""
-CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
 
 def manage(position: Position, question: Question[Any]) -> list[Candidate]:
@@ -108,15 +104,14 @@ def _deed(position: Position, option: Option[Any]) -> Candidate:
 
 def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     """A card or an ability that is used in City Management."""
-    key, plan = card.key, position.plan
+    key, plan, ability = card.key, position.plan, position.t.components.abilities.get(card.id)
     if card.kind == "person":
         return people.weigh(position, card)
     if card.id in BOUGHT:
         return _buy_coin(position, card)
     if card.id == "pottery.coin":
         return Candidate(key, position.coin_now - PAIR, (_a_coin(position),))
-    if card.id in CULTURE:
-        amount = position.t.components.abilities[card.id].numbers["culture"]
+    if ability is not None and (amount := ability.numbers.get("culture", 0)):
         return Candidate(key, amount * plan.token, (Line(people.CULTURE, n=amount),))
     if adds_production(card):
         city = boosted(position, card)
@@ -131,13 +126,13 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
         return Candidate(key, max(others, default=-1.0), (why,))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
-    if card.id in COIN_TAKERS:
+    if card.id == "mysticism.discard_coin":
         leads = max(
             (position.danger(other) for other in position.others if prizes.coin_tokens(position.t, other)), default=0.0
         )
         return Candidate(key, 6 * leads - 0.5 * position.resource("spy"), ("It takes a coin from a rival.",))
-    if card.id in FREE_TECHS:
-        paid = sum(map(position.resource, position.t.components.abilities[card.id].cost))
+    if ability is not None and card.id == "education.tech":
+        paid = sum(map(position.resource, ability.cost))
         return Candidate(
             key, research.best_free(position) - 0.5 * paid, ("A tech that costs no trade comes besides the research.",)
         )
@@ -150,7 +145,8 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     if card.id in MOVING:
         return _move_others(position, key)
     if card.kind == "event":
-        return Candidate(key, plans.EVENTS.get(card.id, plans.UNKNOWN_CARD) / 2, ("It costs others something.",))
+        text = Line(position.t.components.culture_events[card.id].text)
+        return Candidate(key, plans.EVENTS.get(card.id, plans.UNKNOWN_CARD) / 2, (text,))
     return _hurt(position, card)
 
 
@@ -461,13 +457,9 @@ def _army(position: Position) -> tuple[float, tuple[Text, ...]]:
 
 
 def _unit(position: Position, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
-    me = position.me
-    mine = arms(me)
-    value = (
-        position.plan.unit
-        + max(0.0, min(8.0, (position.armed - mine - 6) * 0.4))
-        + position.plan.defence * position.peril
-    )
+    me, rival = position.me, position.best_armed
+    mine, theirs = arms(me), 0 if rival is None else arms(rival)
+    value = position.plan.unit + max(0.0, min(8.0, (theirs - mine - 6) * 0.4)) + position.plan.defence * position.peril
     if len(me.forces) < 4:
         value += 1.5
     if position.plan.id == "military":
@@ -475,7 +467,7 @@ def _unit(position: Position, item: subjects.Item) -> tuple[float, tuple[Text, .
     value += 0.4 * (me.ranks.get(item.id, 4) - 1)
     if position.peril > 0.2:
         return value, ("The capital is in danger.",)
-    if (rival := position.best_armed) is not None and position.armed > mine:
+    if rival is not None and theirs > mine:
         words = "{name} has armies on the map and {n} units, the best of rank {rank}. You have {own}, of rank {mine}."
         their, own = (max(player.ranks.values()) for player in (rival, me))
         facts = {"n": len(rival.forces), "rank": their, "own": len(me.forces), "mine": own}

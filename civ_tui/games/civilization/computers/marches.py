@@ -425,8 +425,6 @@ def reason(position: Position, best: Goal, group: list[Figure], here: Square) ->
     if best.explores is not None:
         words = "From there it can explore the tile at {square}, which nobody has seen yet."
         return Line(words, square=names[best.explores])
-    if best.why == destinations.WON:
-        return Line(destinations.WINS, n=round(10 * position.odds(to, len(group), group)))
     here = here if t.march is None or t.march.origin == to else t.march.origin
     still = best.why == GATHERS and to != here and destinations.gathers(position, group, here) is not None
     if still and position.square(to) <= position.square(here):

@@ -128,11 +128,6 @@ class Strengths:
         return self._bonus[key]
 
     @cached_property
-    def armed(self) -> int:
-        """How strongly the `best_armed` of the others is armed."""
-        return 0 if self.best_armed is None else arms(self.best_armed)
-
-    @cached_property
     def best_armed(self) -> Player | None:
         """The strongest of the others with an army from which the land that lies face up leads to a city of the seat's;
         None if there is none."""

@@ -240,11 +240,11 @@ def test_the_odds_of_a_fight_are_those_of_the_group_that_goes_there() -> None:
     village = wild(t, square)[0]
     t.board.tokens[village] = Token("village", "silk")
     armies = tables.put(t, 0, "army", tables.geography(t).names[square], 2)
-    seen, goal = position(t), marches.Goal(1.0, (village,), why=destinations.WON)
+    seen = position(t)
     odds = [round(10 * seen.odds(village, number)) for number in (1, 2)]
     assert odds[0] < odds[1]
     for group in (armies[:1], armies):
-        why = marches.reason(seen, goal, group, square)
+        _, why = destinations.value_of(seen, group, village, scouts=False)
         assert isinstance(why, Line)
         assert why.parts["n"] == odds[len(group) - 1]
 
