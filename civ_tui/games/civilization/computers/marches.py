@@ -380,8 +380,9 @@ def _most(position: Position, marchers: Marchers) -> Goal:
         value = stand + pulls.get(square, 0.0) - now - PER_STEP * len(path)
         if not behind.isdisjoint(path) and not (value > best.value and _leads_on(position, group, here, square)):
             value -= RETRACED
-        in_place = why == destinations.GUARDS and position.outskirts.get(here) is position.outskirts.get(square)
-        if square != here and value > best.value and not in_place:  # it guards that city where it stands
+        guarded = position.outskirts.get(square) if why == destinations.GUARDS else None
+        in_place = guarded and any(position.outskirts.get(near) is guarded for near in (here, *path[:-1]))
+        if square != here and value > best.value and not in_place:  # it guards that city where it stands or comes first
             fights = destinations.is_fight(position, square)
             takes = (square in t.board.tokens or square in t.board.relics) and not fights
             best = Goal(value, path, None, why, fights, takes)

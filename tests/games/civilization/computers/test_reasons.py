@@ -35,9 +35,7 @@ MOST = 120
 """The most questions of a game that are looked at."""
 
 
-def advised(
-    seed: int, options: tuple[str, ...] = (), *, guided: bool = False
-) -> Iterator[tuple[Asked, str, list[str]]]:
+def advised(seed: int, options: tuple[str, ...] = (), *, most: int = MOST) -> Iterator[tuple[Asked, str, list[str]]]:
     """The questions to somebody who does what is advised, each with the answer and its reasons."""
     settings = interface("civilization", "trials").settings(2, seed, options=options)
     session = Session.begin(settings, None, ("person", "easy"), title="civilization")
@@ -49,7 +47,7 @@ def advised(
             best = next(advice(session, 0)).best
             yield step.question, best.key, [*map(ENGLISH.say, best.why)]
             session.answer(0, best.key)
-            if (put := put + 1) == MOST:
+            if (put := put + 1) == most:
                 break
 
 
@@ -157,6 +155,18 @@ def test_no_city_spends_the_trade_of_a_tech_without_a_word(made: bool, monkeypat
     (found,) = weigh(position, question)
     said = ENGLISH.say(reasons.explained(position, question, found).why[0])
     assert said.endswith("It spends 3 trade and leaves 5: no tech in this round.") == made
+
+
+@pytest.mark.parametrize("seed", [71, 72])
+def test_a_march_explores_the_tile_for_which_it_was_begun(seed: int) -> None:
+    kept, tile = set[bool](), ""
+    for question, key, why in advised(seed, most=30):
+        if question.kind == kinds.MOVEMENT_STEP:
+            if tile:
+                kept.add(key == f"explore:{tile}")
+            found = re.match("From there it can explore the tile at (\\w+),", why[0])
+            tile = found[1] if found else ""
+    assert kept == {True}
 
 
 def test_who_ends_trade_is_told_why_no_deal_is_worth_it() -> None:
