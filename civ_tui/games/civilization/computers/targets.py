@@ -15,7 +15,7 @@ from civ_tui.games.civilization.rules.state import City, Player, Square
 
 NO_CARD: Final = subjects.PrintedCard("event", "")
 FARTHEST: Final = "There they are so far from your cities, in squares: {n}."
-TO_TAKE: Final = "Your nearest army is so far away, in steps: {n}. No square is better for you and worse for others."
+TO_TAKE: Final = "Your nearest army is so far away, in steps: {n}."
 NEAR: Final = "They stand so near to a city of yours, in squares: {n}."
 ALIKE: Final = "None of what is offered is worth more than another."
 """Said where that is so; else only that nothing else is worth more."""
