@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -10,37 +10,38 @@ from civ_tui.computers.thoughts import Candidate
 from civ_tui.engine.answers import BACK, END, NONE, PASS, REFUSE
 from civ_tui.engine.flow import Option, Question
 from civ_tui.engine.wording import Line, Text, all_of, line_of
-from civ_tui.games.civilization.computers import battles, cities, deals, governments, marches, people, research, terrain
+from civ_tui.games.civilization.computers import (
+    battles,
+    cities,
+    deals,
+    destinations,
+    governments,
+    marches,
+    people,
+    research,
+    terrain,
+)
 from civ_tui.games.civilization.computers.attraction import pulls_of
 from civ_tui.games.civilization.computers.destinations import HINDERS, state_held
 from civ_tui.games.civilization.computers.disbanding import marker_left
 from civ_tui.games.civilization.computers.investing import OWN_COINS, coin, for_free, weigh_investment
+from civ_tui.games.civilization.computers.land import march_steps
 from civ_tui.games.civilization.computers.plans import EVENTS
 from civ_tui.games.civilization.computers.position import UNUSED, Position
-from civ_tui.games.civilization.computers.strengths import PEACEFUL
+from civ_tui.games.civilization.computers.strengths import LIKELY, PEACEFUL
 from civ_tui.games.civilization.rules import board, kinds, limits, naming, subjects
 from civ_tui.games.civilization.rules.announcements import Announcement
 from civ_tui.games.civilization.rules.cards.targets import in_range
 from civ_tui.games.civilization.rules.cards.techs_in_cities import number
 from civ_tui.games.civilization.rules.paying import Means
 from civ_tui.games.civilization.rules.phases.research import affordable_level
-from civ_tui.games.civilization.rules.state import Square
+from civ_tui.games.civilization.rules.state import Player, Square
 
 Answers = Callable[[Position, Question[Any]], list[Candidate]]
 HELPFUL: Final = frozenset(("exchange_of_ideas", "knowledge_shared", "think_tank"))
 """Events that also help the player they hit."""
-A_COIN, SPOILT, ANARCHY = (
-    "A rival loses a coin token.",
-    "A square of a rival yields less from then on.",
-    "A rival falls into Anarchy: their capital takes no action.",
-)
-TAKES: Final = {
-    **dict.fromkeys(("counterfeiters", "depression", "bank_scandal"), A_COIN),
-    **dict.fromkeys(("drought", "deforestation", "flooding"), SPOILT),
-    **dict.fromkeys(("citizens_revolting_1", "citizens_revolting_2"), ANARCHY),
-    "barbarian_encampment": "One more village lies on the map, with what it hides.",
-}
-"""What events of the Start of Turn do."""
+ENCAMPMENT: Final = "barbarian_encampment"
+"""The event that brings a village."""
 GIFTS: Final = frozenset(("gift_from_afar", "horseback_riding.trade"))
 """Cards that give something to another player."""
 PAYS_A_TECH: Final = 0.5
@@ -134,10 +135,12 @@ def _beginning(position: Position, option: Option[Any]) -> Candidate:
         lost = state_held(position, position.mine_on(subject.square), subject.square) * position.left / 4
         return Candidate(key, 20 + position.site(subject.square) - lost, ("One city more works from this round on.",))
     if isinstance(subject, subjects.Government):
-        value = (
-            _rule(position, subject.id) - _rule(position, position.me.government) if subject.id != "anarchy" else -5.0
-        )
-        return Candidate(key, 2 * value - 0.5)
+        if subject == subjects.ANARCHY:
+            return Candidate(key, -10.5)
+        has, printed = position.me.government, position.t.components.governments
+        value = _rule(position, subject.id) - _rule(position, has)
+        names = {"new": Line(printed[subject.id].name), "old": Line(printed[has].name)}
+        return Candidate(key, 2 * value - 0.5, (Line(governments.NO_BETTER, **names),))
     if isinstance(subject, subjects.GreatPerson):
         if cities.settled(position, subject.id) <= 0:
             return Candidate(key, -1.0, (cities.AS_IT_IS,))
@@ -180,6 +183,10 @@ def weigh_event(position: Position, card: str, key: str) -> Candidate:
         return Candidate(key, worth, (Line(people.TRADE, n=min(trade, room)),))
     if card in HELPFUL:
         return Candidate(key, worth, ("You learn a tech for nothing.",))
+    if card == ENCAMPMENT:
+        odds = position.raid(position.me) if position.on_map("army") else 0.0
+        won = Line(destinations.WINS, n=round(10 * odds))
+        return Candidate(key, worth, (won,)) if odds > LIKELY else Candidate(key, -0.5, ("You could hardly take it.",))
     if t.round < 3:
         return Candidate(key, -0.5, ("There is little to harm yet.",))
     if card in ("sabotage", "catastrophe", "disaster"):
@@ -190,7 +197,7 @@ def weigh_event(position: Position, card: str, key: str) -> Candidate:
         if not theirs:
             return Candidate(key, -3.0, ("No rival has a building in its reach.",))
         return Candidate(key, 4.0, ("It takes a building from a rival.",))
-    return Candidate(key, worth, (TAKES.get(card, "It costs others something, and makes room in your hand."),))
+    return Candidate(key, worth, (Line(t.components.culture_events[card].text),))
 
 
 # What cards ask
@@ -234,11 +241,32 @@ def choose_square(position: Position, question: Question[Any]) -> list[Candidate
         ]
     if isinstance(question.subject, subjects.PrintedCard) and question.subject.kind == "tech":
         return [_growth(position, option) for option in question.legal()]
-    weigh_square = distance if card in cities.MOVING else _goal if card in marches.TRAVELS else _harm
+    weigh_square = {
+        **dict.fromkeys(cities.MOVING, distance),
+        **dict.fromkeys(marches.TRAVELS, _goal),
+        ENCAMPMENT: _camp,
+    }.get(card, _harm)
     return [
         Candidate(option.key, 0.0 if option.place is None else weigh_square(position, option.place))
         for option in question.legal()
     ]
+
+
+def _camp(position: Position, square: Square) -> float:
+    """How much sooner and likelier the seat takes a village there than any of the others."""
+
+    def takes(player: Player) -> float:
+        steps = march_to(position, player, square)
+        return position.raid(player) / steps if steps else 0.0
+
+    return takes(position.me) - max(map(takes, position.others))
+
+
+def march_to(position: Position, player: Player, square: Square) -> int:
+    """The steps by land from that square to the nearest army of the player; 0 if none could come."""
+    steps = march_steps(position.geo, position.land.dry, square)
+    armies = [figure.square for figure in player.figures if figure.kind == "army" and figure.square in steps]
+    return min((steps[army] for army in armies if army is not None), default=0)
 
 
 def _goal(position: Position, square: Square) -> float:
@@ -529,9 +557,10 @@ def weigh(position: Position, question: Question[Any]) -> list[Candidate]:
     """All answers that the seat considers, at least one. It declines to choose a target for a card only if every target
     would hurt it."""
     candidates, legal = _weighed(position, question), question.legal()
-    if question.kind in kinds.MENUS and (held := _held(position, question, candidates)):
+    if question.kind in kinds.MENUS:
+        left = [*_left(position, question, candidates)]
         candidates = [
-            replace(candidate, why=(*candidate.why, held)) if candidate.key == END else candidate
+            replace(candidate, why=(*candidate.why, *left)) if candidate.key == END else candidate
             for candidate in candidates
         ]
     only = [option.key for option in legal if option.key not in kinds.IDLE]
@@ -547,19 +576,23 @@ def weigh(position: Position, question: Question[Any]) -> list[Candidate]:
     ]
 
 
-def _held(position: Position, question: Question[Any], found: list[Candidate]) -> Text:
-    """Why a card that could be played now is worth more in hand; empty if there is none."""
-    events = {
-        option.key: option.subject.id
-        for option in question.legal()
-        if isinstance(option.subject, subjects.PrintedCard) and option.subject.kind == "event"
-    }
-    withheld = (candidate for candidate in found if candidate.key in events and candidate.value < 0 and candidate.why)
-    printed = position.t.components.culture_events
-    held = (
-        {"card": Line(printed[events[candidate.key]].name), "why": line_of(candidate.why[0])} for candidate in withheld
-    )
-    return next((Line("Hold {card}: {why}", **facts) for facts in held), "")
+def _left(position: Position, question: Question[Any], found: list[Candidate]) -> Iterator[Text]:
+    """Why things are left that could be done now: a card that is worth more in hand, and what whoever ends the phase is
+    asked about."""
+    printed, said = position.t.components.culture_events, set[type]()
+    for candidate in found:
+        option = question.find(candidate.key)
+        subject = None if option is None else option.subject
+        if candidate.value >= 0 or not candidate.why or type(subject) in said:
+            continue
+        why = candidate.why[0]
+        if isinstance(subject, subjects.PrintedCard) and subject.kind == "event":
+            yield Line("Hold {card}: {why}", card=Line(printed[subject.id].name), why=line_of(why))
+        elif isinstance(subject, subjects.Government | subjects.GreatPerson | subjects.CultureSpace):
+            yield why
+        else:
+            continue
+        said.add(type(subject))
 
 
 def _weighed(position: Position, question: Question[Any]) -> list[Candidate]:

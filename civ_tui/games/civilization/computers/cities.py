@@ -54,7 +54,7 @@ KEPT: Final = 1.5
 WAITS: Final = 1.2
 """What a caravan is worth that is kept."""
 COVERED, SOMETIME = 0.3, 0.5
-"""What it costs in every round to build over a piece, and the share that counts of a building not to be had yet."""
+"""What it costs in every round to build over a piece, and the share that counts of a building that is too dear yet."""
 SETTLING: Final = 90.0
 """What it is worth to put a scout where a city can be founded from, less the rounds until then."""
 LASTING: Final = 40.0
@@ -67,6 +67,9 @@ STRONGER: Final = 0.001
 """What decides between cities that gain the same: the production of each."""
 A_COIN: Final = "A coin stays: whenever Research takes all your trade, each coin keeps one point of it."
 """What a coin is good for (COIN-1), apart from winning by coins."""
+LAST_COINS, DEAR_COIN = 4, 1.5
+"""So many coins before the end each is worth more than the tech whose trade it takes, which then counts as more."""
+FOR_RESEARCH: Final = "The trade is kept for research."
 OF_PAIR: Final = "It is one of the two resources that become a coin."
 AS_IT_IS: Final = "Every square is worth more as it is."
 """Why nothing is put on the map."""
@@ -76,12 +79,8 @@ JOINS: Final = "Other armies of yours stand there."
 NO_MORE: Final = "No city makes enough more with it."
 """Why a card stays that would add to production."""
 BOUGHT = frozenset(("democracy.buy_coin", "printing_press.buy_coin"))
-COIN_TAKERS = frozenset(("mysticism.discard_coin",))
-"""Abilities by which another player loses a coin token."""
-FREE_TECHS = frozenset(("education.tech",))
 MOVING: Final = frozenset(("disoriented", "lost", "out_of_position"))
 """Events that move the figures of others."""
-CULTURE = frozenset(("currency.culture", "chivalry.culture", "metal_casting.culture"))
 
 
 def manage(position: Position, question: Question[Any]) -> list[Candidate]:
@@ -105,15 +104,14 @@ def _deed(position: Position, option: Option[Any]) -> Candidate:
 
 def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     """A card or an ability that is used in City Management."""
-    key, plan = card.key, position.plan
+    key, plan, ability = card.key, position.plan, position.t.components.abilities.get(card.id)
     if card.kind == "person":
         return people.weigh(position, card)
     if card.id in BOUGHT:
         return _buy_coin(position, card)
     if card.id == "pottery.coin":
         return Candidate(key, position.coin_now - PAIR, (_a_coin(position),))
-    if card.id in CULTURE:
-        amount = position.t.components.abilities[card.id].numbers["culture"]
+    if ability is not None and (amount := ability.numbers.get("culture", 0)):
         return Candidate(key, amount * plan.token, (Line(people.CULTURE, n=amount),))
     if adds_production(card):
         city = boosted(position, card)
@@ -128,13 +126,13 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
         return Candidate(key, max(others, default=-1.0), (why,))
     if card.id == "atomic_theory.extra_action":
         return Candidate(key, 9.0, ("All cities act once more.",))
-    if card.id in COIN_TAKERS:
+    if card.id == "mysticism.discard_coin":
         leads = max(
             (position.danger(other) for other in position.others if prizes.coin_tokens(position.t, other)), default=0.0
         )
         return Candidate(key, 6 * leads - 0.5 * position.resource("spy"), ("It takes a coin from a rival.",))
-    if card.id in FREE_TECHS:
-        paid = sum(map(position.resource, position.t.components.abilities[card.id].cost))
+    if ability is not None and card.id == "education.tech":
+        paid = sum(map(position.resource, ability.cost))
         return Candidate(
             key, research.best_free(position) - 0.5 * paid, ("A tech that costs no trade comes besides the research.",)
         )
@@ -147,7 +145,8 @@ def weigh_card(position: Position, card: subjects.PrintedCard) -> Candidate:
     if card.id in MOVING:
         return _move_others(position, key)
     if card.kind == "event":
-        return Candidate(key, plans.EVENTS.get(card.id, plans.UNKNOWN_CARD) / 2, ("It costs others something.",))
+        text = Line(position.t.components.culture_events[card.id].text)
+        return Candidate(key, plans.EVENTS.get(card.id, plans.UNKNOWN_CARD) / 2, (text,))
     return _hurt(position, card)
 
 
@@ -233,11 +232,17 @@ def _best_item(position: Position, city: City, production: int) -> float:
     return known[key]
 
 
-def best_product(position: Position, city: City, production: int) -> Text:
-    """The best that the city makes with that much production, with its price; empty if nothing."""
+def best_product(position: Position, city: City, production: int) -> Option[subjects.Item] | None:
+    """The best that the city makes with that much production; None if nothing."""
     options = item_options(position.t, position.me, city, production)
-    made = [option for option in options if option.reason is None]
-    return max(made, key=lambda option: action(position, city, option).value).label if made else ""
+    made = (option for option in options if option.reason is None)
+    return max(made, key=lambda option: action(position, city, option).value, default=None)
+
+
+def would_make(position: Position, city: City) -> Option[subjects.Item] | None:
+    """What the city makes if nothing else that it can do is worth more."""
+    best = best_product(position, city, position.yields(city).production)
+    return best if best is not None and action(position, city, best).value >= _best_now(position, city) else None
 
 
 def _hurt(position: Position, card: subjects.PrintedCard) -> Candidate:
@@ -261,10 +266,13 @@ def _buy_coin(position: Position, card: subjects.PrintedCard) -> Candidate:
     """Democracy turns trade into a coin, Printing Press culture."""
     me, plan, key = position.me, position.plan, card.key
     lacking = position.t.components.limits.coins_to_win - me.coins
-    value = position.coin_now + (100 if lacking <= 1 else 8 if lacking <= 4 else 0)
-    if position.t.components.abilities[card.id].trade:
-        price = 6.0 if position.spare >= 6 else 9.0
-        value = value - price if lacking <= 1 else _kept_to_defend(position, value - price)
+    value = position.coin_now + (100 if lacking <= 1 else 8 if lacking <= LAST_COINS else 0)
+    if trade := position.t.components.abilities[card.id].trade:
+        spared = position.spare >= trade
+        if not spared and lacking > LAST_COINS:
+            return Candidate(key, -1.0, (FOR_RESEARCH,))
+        value -= trade if spared else DEAR_COIN * trade
+        value = value if lacking <= 1 else _kept_to_defend(position, value)
         return Candidate(key, value, (_a_coin(position),))
     return Candidate(key, value - 5 * plan.token - 2, (_a_coin(position),))
 
@@ -300,7 +308,7 @@ def _advance(position: Position, key: str, number: int) -> Candidate:
     if me.culture - culture < keep:
         return Candidate(key, -1.0, ("The culture tokens are kept for a coin.",))
     if trade and position.spare < trade:
-        return Candidate(key, -1.0, ("The trade is kept for research.",))
+        return Candidate(key, -1.0, (FOR_RESEARCH,))
     return Candidate(key, value, reasons)
 
 
@@ -449,13 +457,9 @@ def _army(position: Position) -> tuple[float, tuple[Text, ...]]:
 
 
 def _unit(position: Position, item: subjects.Item) -> tuple[float, tuple[Text, ...]]:
-    me = position.me
-    mine = arms(me)
-    value = (
-        position.plan.unit
-        + max(0.0, min(8.0, (position.armed - mine - 6) * 0.4))
-        + position.plan.defence * position.peril
-    )
+    me, rival = position.me, position.best_armed
+    mine, theirs = arms(me), 0 if rival is None else arms(rival)
+    value = position.plan.unit + max(0.0, min(8.0, (theirs - mine - 6) * 0.4)) + position.plan.defence * position.peril
     if len(me.forces) < 4:
         value += 1.5
     if position.plan.id == "military":
@@ -463,7 +467,7 @@ def _unit(position: Position, item: subjects.Item) -> tuple[float, tuple[Text, .
     value += 0.4 * (me.ranks.get(item.id, 4) - 1)
     if position.peril > 0.2:
         return value, ("The capital is in danger.",)
-    if (rival := position.best_armed) is not None and position.armed > mine:
+    if rival is not None and theirs > mine:
         words = "{name} has armies on the map and {n} units, the best of rank {rank}. You have {own}, of rank {mine}."
         their, own = (max(player.ranks.values()) for player in (rival, me))
         facts = {"n": len(rival.forces), "rank": their, "own": len(me.forces), "mine": own}
@@ -541,9 +545,9 @@ def _scarce(position: Position, city: City, pool: str, spare: Sequence[Site]) ->
     best one."""
     t, me, kind = position.t, position.me, position.t.components.building_pools[pool]
     form = limits.side(t.edition, {*me.learned, position.next_tech}, pool)
-    soon = form.tech == position.next_tech or (
-        me.knows(form.tech) and trade_needed(t, me, form.cost, position.yields(city).production) <= me.trade
-    )
+    if not (learned := me.knows(form.tech)) and form.tech != position.next_tech:
+        return -1, 0.0
+    soon = not learned or trade_needed(t, me, form.cost, position.yields(city).production) <= me.trade
     new, gains = position.worth(form.icons), [(0.0, -1), (0.0, -1)]
     if t.market.buildings[pool]:
         gains += [
@@ -552,8 +556,7 @@ def _scarce(position: Position, city: City, pool: str, spare: Sequence[Site]) ->
             if why_not_build(t.edition, kind, site.ground) is None
         ]
     (best, square), (second, _), *_ = sorted(gains, reverse=True)
-    sometime = SOMETIME if me.knows(form.tech) or not position.personality.settles else 0.0
-    return square, (best - second) * (1.0 if soon else sometime)
+    return square, (best - second) * (1.0 if soon else SOMETIME)
 
 
 def free_building(position: Position, item: subjects.Item) -> float:

@@ -267,13 +267,7 @@ def _why_none(position: Position, other: Player, comes: int) -> Text:
     if comes == ARMS:
         return Line("{name} is ahead, and near to winning.", name=other.name)
     if comes == REFUSED:
-        settles = position.personality.settles
-        words = (
-            "{name} might refuse the deals that would gain you anything."
-            if settles
-            else "{name} would probably refuse the deals that would gain you anything."
-        )
-        return Line(words, name=other.name)
+        return Line("{name} might refuse the deals that would gain you anything.", name=other.name)
     return Line("You and {name} have nothing that is worth a deal.", name=other.name)
 
 

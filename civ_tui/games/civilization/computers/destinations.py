@@ -34,7 +34,7 @@ GATHERING: Final = "The armies meet before they set out for a city together."
 ON_THE_WAY: Final = "It leads to a city that the armies can take."
 GATHERS: Final = "It gathers what that square yields."
 STANDS: Final = "It stands better there."
-WON: Final = "You would probably win, and what lies in the village is yours."
+WINS: Final = "You would win about {n} of 10 such fights, and what lies in the village is yours."
 FOR_ENEMIES: Final = "It is kept for when enemies come near."
 """Why a card stays in hand."""
 HINDERS: Final = "It hinders a rival who is near to winning."
@@ -162,7 +162,7 @@ def attack(position: Position, armies: int, square: Square, group: Sequence[Figu
     boldness = 0.75 + 0.5 * position.personality.boldness
     if token is not None:
         prize = position.plan.village + CLEARING * position.obstacles.get(square, 0.0)
-        return prize * odds - (6.0 + NEEDED * position.peril) * (1 - odds) / boldness, WON
+        return prize * odds - (6.0 + NEEDED * position.peril) * (1 - odds) / boldness, Line(WINS, n=round(10 * odds))
     prize, why = 5.0, "The enemies there are weaker."
     if city is not None:
         prize, why = (400.0, "The capital may fall, which wins the game.") if city.capital else (25.0, "A city falls.")

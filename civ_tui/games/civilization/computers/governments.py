@@ -49,6 +49,7 @@ HOLD: Final = "You can hold more culture cards: {n}."
 BESIDES: Final = "Your capital could devote itself to the arts besides what it does, for {n} culture."
 LONE: Final = "Armies that march alone go farther by {n}; on the map you have so many: {all}."
 PLANNED: Final = "Your cities that have all the pieces for it, and then produce {more} more: {n} of {all}."
+NO_BETTER: Final = "{new} would not give you more than {old}."
 AS_THEY_ARE: Final = "No other social policy would give you enough more."
 Part = tuple[float, Callable[[], Text] | None]
 """The value of something that a card gives, and the words for it; None for what no card is chosen for."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -63,3 +64,17 @@ def _land(
         },
         {square: RESOURCE * bool(face.resource) + WATER * (square not in soil) for square, face in faces.items()},
     )
+
+
+@lru_cache(maxsize=1024)
+def march_steps(geo: Geography, open_to: frozenset[Square], *starts: Square) -> dict[Square, int]:
+    """The number of march steps from the nearest of the starts to each square."""
+    steps = dict.fromkeys(starts, 0)
+    edge = deque(starts)
+    while edge:
+        square = edge.popleft()
+        for near in geo.orthogonal[square]:
+            if near not in steps and near in open_to:
+                steps[near] = steps[square] + 1
+                edge.append(near)
+    return steps

@@ -363,12 +363,14 @@ def _most(position: Position, marchers: Marchers) -> Goal:
     t, geo = position.t, position.geo
     group, here, left, scouts = marchers.group, marchers.here, marchers.left, marchers.scouts
     pulls = pulls_of(position, scouts=scouts)
-    behind = _behind(position, here if t.march is None else t.march.origin)
+    origin = here if t.march is None else t.march.origin
+    behind = _behind(position, origin)
     if here in behind:  # it has made up its mind
         behind = set()
     stays = marchers.stays
     now = destinations.value_of(position, group, here, scouts=scouts)[0] + pulls.get(here, 0.0) if stays else HOPELESS
-    best, centres, steps = Goal(0.0), [], dict[int, int]()
+    passed = () if here == origin else geo.orthogonal[origin]  # whose tiles it did not explore from there
+    best, centres, steps = Goal(0.0), [], dict.fromkeys(map(t.shape.slot.__getitem__, passed), -1)
     reach: dict[Square, tuple[Square, ...]] = {here: (), **marchers.reach(position)}
     for square, path in reach.items():
         if destinations.own_centre(position, square):
@@ -378,8 +380,9 @@ def _most(position: Position, marchers: Marchers) -> Goal:
         value = stand + pulls.get(square, 0.0) - now - PER_STEP * len(path)
         if not behind.isdisjoint(path) and not (value > best.value and _leads_on(position, group, here, square)):
             value -= RETRACED
-        in_place = why == destinations.GUARDS and position.outskirts.get(here) is position.outskirts.get(square)
-        if square != here and value > best.value and not in_place:  # it guards that city where it stands
+        guarded = position.outskirts.get(square) if why == destinations.GUARDS else None
+        in_place = guarded and any(position.outskirts.get(near) is guarded for near in (here, *path[:-1]))
+        if square != here and value > best.value and not in_place:  # it guards that city where it stands or comes first
             fights = destinations.is_fight(position, square)
             takes = (square in t.board.tokens or square in t.board.relics) and not fights
             best = Goal(value, path, None, why, fights, takes)
@@ -423,9 +426,6 @@ def reason(position: Position, best: Goal, group: list[Figure], here: Square) ->
     if best.explores is not None:
         words = "From there it can explore the tile at {square}, which nobody has seen yet."
         return Line(words, square=names[best.explores])
-    if best.why == destinations.WON:
-        won = round(10 * position.odds(to, len(group), group))
-        return Line("You would win about {n} of 10 such fights, and what lies in the village is yours.", n=won)
     here = here if t.march is None or t.march.origin == to else t.march.origin
     still = best.why == GATHERS and to != here and destinations.gathers(position, group, here) is not None
     if still and position.square(to) <= position.square(here):

@@ -213,7 +213,7 @@ def weigh(position: Position, card: subjects.PrintedCard) -> Candidate:
 
 
 def says(position: Position, card: str) -> Text:
-    """What using the card brings in this position; empty where its text alone says it."""
+    """What using the card brings in this position, or its text where that alone says it."""
     t, me, numbers = position.t, position.me, position.t.components.people[card].numbers
     match card:
         case "marco_polo":
@@ -232,15 +232,7 @@ def says(position: Position, card: str) -> Text:
             return Line(LEADS, n=min(me.culture_space + spaces, len(t.components.culture_track)))
         case "mother_teresa":
             return Line(LEADS, n=next_space(t, me).number)
-        case "hannibal":
-            return "Armies that are far away come to where they are needed."
-        case "galileo_galilei":
-            return Line("Your armies come at once towards the cities of {name}.", name=position.leader.name)
-        case "james_cook":
-            return "Your figures come farther in this round than they could otherwise."
-        case "zheng_he":
-            return "You then know what lies in huts and villages."
-    return ""
+    return Line(t.components.people[card].text)
 
 
 def _late(position: Position) -> bool:

@@ -5,6 +5,7 @@ It reads only public facts about others. A new one is made for each question and
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
@@ -14,14 +15,14 @@ from civ_tui.games.civilization.computers.plans import TECHS, USES, Personality
 from civ_tui.games.civilization.computers.settling import Settlement, settlement
 from civ_tui.games.civilization.computers.strengths import LIKELY, Strengths
 from civ_tui.games.civilization.computers.war import Campaign, campaign
-from civ_tui.games.civilization.editions import civilizations
-from civ_tui.games.civilization.rules import board, limits
+from civ_tui.games.civilization.rules import board, limits, people
+from civ_tui.games.civilization.rules.cards.civilizations import units_of
 from civ_tui.games.civilization.rules.income import Yield, city_yield
 from civ_tui.games.civilization.rules.phases import founding, pyramid, research
 from civ_tui.games.civilization.rules.phases.city_management import why_not_act
 from civ_tui.games.civilization.rules.phases.production import Site, pools_with_free_square, sites
 from civ_tui.games.civilization.rules.phases.ways import ways
-from civ_tui.games.civilization.rules.printed.components import Icons
+from civ_tui.games.civilization.rules.printed.components import Icons, Tech
 from civ_tui.games.civilization.rules.state import City, Figure, Square, Table
 
 WALLS = 8.0
@@ -249,8 +250,7 @@ class Position(Strengths):
             if upgrade.rank > me.ranks.get(upgrade.type, 9):
                 value += plan.upgrade + 0.2 * sum(card.startswith(upgrade.type) for card in me.forces)
                 value += 4.0 * self.peril
-        if culture := civilizations.number(self.t, me.civilization, "philosophers", "culture"):
-            value += plan.token * culture * sum(not other.knows(tech) for other in self.others)
+        value += sum([worth for worth, _ in self.rewards(card)])
         if card.coin_tokens:
             value += COINS * (self.coin_now - plan.coin_now)
         if tech == "masonry":
@@ -258,6 +258,25 @@ class Position(Strengths):
         if tech == "irrigation":
             value += LATE if self.left < TIME_TO_FOUND else SETTLED if self.unsettled else CROWDED
         return value
+
+    def rewards(self, tech: Tech) -> Iterator[tuple[float, str]]:
+        """What powers and great people give the seat for learning the tech now: the value, and their words."""
+        t, me, plan = self.t, self.me, self.plan
+        ignorant = sum([not other.knows(tech.id) for other in self.others])
+        alone = ignorant == len(self.others)
+        for power in t.components.civilizations[me.civilization].powers:
+            worth, numbers = 0.0, power.numbers
+            if power.id == "philosophers":
+                worth = plan.token * numbers["culture"] * ignorant
+            elif power.id == "pioneers" and alone:
+                worth = plan.price * (me.trade - min(me.trade, me.coins))
+            elif power.id == "militarists":
+                worth = (plan.unit * numbers["units"] + UNUSED * numbers["resources"]) * len(units_of(tech))
+            if worth:
+                yield worth, power.text
+        if alone and people.in_force(t, me, "archimedes"):
+            person = t.components.people["archimedes"]
+            yield plan.token * person.numbers["culture"], person.text
 
     def use(self, resource: str) -> float:
         """What the best ability that wants just this resource is worth to the player."""

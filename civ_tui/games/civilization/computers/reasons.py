@@ -45,6 +45,8 @@ def explained(position: Position, question: Question[Any], candidate: Candidate)
     why = (gains, *candidate.why[1:]) if gains else candidate.why
     if question.kind == kinds.TRADE and candidate.key == END and not why[1:] and (none := deals.why_no_deal(position)):
         why = *why, none
+    if question.kind == kinds.CITY_MANAGEMENT and option is not None and isinstance(option.subject, subjects.CityAt):
+        option = cities.would_make(position, position.centres[option.subject.square])
     return with_cost(position.t, position.me, option, replace(candidate, why=why))
 
 
@@ -111,11 +113,11 @@ def _gathered(position: Position, square: Square, city: City) -> Text:
 def _makes(position: Position, city: City, more: int) -> Text:
     """What the city can make with so much more production; empty if it makes nothing better."""
     before = position.yields(city).production
-    better = cities.best_product(position, city, before + more)
-    if better in ("", cities.best_product(position, city, before)):
+    better, now = (cities.best_product(position, city, made) for made in (before + more, before))
+    if better is None or (now is not None and better.label == now.label):
         return ""
     words = "The city on {square} can then make this: {what}."
-    return Line(words, square=position.geo.names[city.square], what=line_of(better))
+    return Line(words, square=position.geo.names[city.square], what=line_of(better.label))
 
 
 def _entered(position: Position, offered: list[Square], square: Square, why: Text, *, scouts: bool) -> Text:

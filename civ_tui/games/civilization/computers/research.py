@@ -43,7 +43,8 @@ def _tech(position: Position, tech: str) -> Candidate:
     if position.plan.id == "technology" and row >= ROWS[card.level]:
         value -= 7
     me = position.me
-    reasons: tuple[Text, ...] = gives(position, card), _rests(me, card.level)
+    rewards = [Line(words) for _, words in position.rewards(card)]
+    reasons: tuple[Text, ...] = gives(position, card), *rewards, _rests(me, card.level)
     return Candidate(tech, value, tuple(filter(None, reasons)))
 
 

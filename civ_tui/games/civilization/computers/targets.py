@@ -15,6 +15,7 @@ from civ_tui.games.civilization.rules.state import City, Player, Square
 
 NO_CARD: Final = subjects.PrintedCard("event", "")
 FARTHEST: Final = "There they are so far from your cities, in squares: {n}."
+TO_TAKE: Final = "Your nearest army is so far away, in steps: {n}."
 NEAR: Final = "They stand so near to a city of yours, in squares: {n}."
 ALIKE: Final = "None of what is offered is worth more than another."
 """Said where that is so; else only that nothing else is worth more."""
@@ -87,6 +88,8 @@ def _square(position: Position, question: Question[Any], asks: subjects.PrintedC
         scouts = max((True, False), key=lambda scouts: pulls_of(position, scouts=scouts).get(square, 0.0))
         pull = pulls_of(position, scouts=scouts)
         return nearer(position, min(offered, key=lambda place: pull.get(place, 0.0)), square, scouts=scouts)
+    if asks.id == answers.ENCAMPMENT and (steps := answers.march_to(position, position.me, square)):
+        return Line(TO_TAKE, n=steps)
     return _loses(position, square)
 
 

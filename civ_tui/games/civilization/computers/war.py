@@ -3,11 +3,10 @@ blockade."""
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
+from civ_tui.games.civilization.computers.land import march_steps
 from civ_tui.games.civilization.computers.strengths import DANGEROUS, PEACEFUL, Strengths
 from civ_tui.games.civilization.rules import limits
 from civ_tui.games.civilization.rules.printed.geography import Geography
@@ -106,17 +105,3 @@ def _meeting(
     """How far that many armies must go to meet on the square, and then to the target."""
     steps = march_steps(geo, open_to, square)
     return sum(sorted(steps.get(army, FAR) for army in armies)[:needed]) + 0.5 * to_target.get(square, FAR)
-
-
-@lru_cache(maxsize=1024)
-def march_steps(geo: Geography, open_to: frozenset[Square], *starts: Square) -> dict[Square, int]:
-    """The number of march steps from the nearest of the starts to each square."""
-    steps = dict.fromkeys(starts, 0)
-    edge = deque(starts)
-    while edge:
-        square = edge.popleft()
-        for near in geo.orthogonal[square]:
-            if near not in steps and near in open_to:
-                steps[near] = steps[square] + 1
-                edge.append(near)
-    return steps

@@ -8,7 +8,7 @@ from typing import Any, Final
 from civ_tui.engine.answers import END
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.engine.wording import Line, Text, row
-from civ_tui.games.civilization.rules import board, kinds, subjects
+from civ_tui.games.civilization.rules import board, kinds, naming, subjects
 from civ_tui.games.civilization.rules.battle.prospect import Prospect
 from civ_tui.games.civilization.rules.cards.playing import is_due
 from civ_tui.games.civilization.rules.phases.start_of_turn import CHANGED
@@ -182,4 +182,7 @@ def _is_given(components: Catalog, option: Option[Any]) -> bool:
     if card.kind == "ability":
         ability = components.abilities[card.id]
         return not (ability.cost or ability.trade or ability.culture)
-    return card.kind in ("wonder", "power", "relic", *subjects.STATE)
+    if card.kind in subjects.STATE:
+        clause = naming.clause_of(card.kind, card.id, components)
+        return not (clause.trade or clause.culture)
+    return card.kind in ("wonder", "power", "relic")

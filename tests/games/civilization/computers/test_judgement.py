@@ -1,5 +1,6 @@
 """What computer players think of positions in which the answer is plain."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -12,11 +13,11 @@ from civ_tui.engine.log import Entry
 from civ_tui.engine.wording import Line
 from civ_tui.games.civilization.computers import answers, attraction, cities, destinations, governments, marches, people
 from civ_tui.games.civilization.computers.answers import weigh, weigh_event
+from civ_tui.games.civilization.computers.land import march_steps
 from civ_tui.games.civilization.computers.plans import PLANS, USES, Personality
 from civ_tui.games.civilization.computers.player import think
 from civ_tui.games.civilization.computers.position import Position
 from civ_tui.games.civilization.computers.reasons import explained
-from civ_tui.games.civilization.computers.war import march_steps
 from civ_tui.games.civilization.editions.parts import PRESETS
 from civ_tui.games.civilization.rules import board, kinds, limits
 from civ_tui.games.civilization.rules.board import city_around, face, is_water
@@ -239,11 +240,11 @@ def test_the_odds_of_a_fight_are_those_of_the_group_that_goes_there() -> None:
     village = wild(t, square)[0]
     t.board.tokens[village] = Token("village", "silk")
     armies = tables.put(t, 0, "army", tables.geography(t).names[square], 2)
-    seen, goal = position(t), marches.Goal(1.0, (village,), why=destinations.WON)
+    seen = position(t)
     odds = [round(10 * seen.odds(village, number)) for number in (1, 2)]
     assert odds[0] < odds[1]
     for group in (armies[:1], armies):
-        why = marches.reason(seen, goal, group, square)
+        _, why = destinations.value_of(seen, group, village, scouts=False)
         assert isinstance(why, Line)
         assert why.parts["n"] == odds[len(group) - 1]
 
@@ -469,6 +470,54 @@ def test_cities_defend_themselves_before_coins_are_bought() -> None:
     assert weigh(position(t), question)[0].value > cities.LATER, "what is left over buys a coin afterwards"
 
 
+def test_no_coin_is_bought_with_the_trade_of_the_tech_unless_few_are_missing() -> None:
+    t = tables.table(2)
+    tables.know(t, 0, "democracy", "pottery", "writing")
+    buy, ends = PrintedCard("ability", "democracy.buy_coin"), Option[object]("end", None, "")
+    question = Question(0, kinds.CITY_MANAGEMENT, "", [Option[object](buy.key, buy, ""), ends])
+    for trade, coins, bought in ((13, 3, False), (17, 3, True), (13, 12, True)):
+        t.players[0].trade, t.players[0].coins = trade, coins
+        assert (_first(t, question) == buy.key) == bought, (trade, coins)
+
+
+def test_a_tech_is_worth_what_powers_and_great_people_give_for_it() -> None:
+    for civilization, options in (("germans", ()), ("greeks", PRESETS["everything"].on)):
+        t = tables.table(2, (civilization, "romans"), options=options)
+        mathematics = t.components.techs["mathematics"]
+        assert [worth > 0 for worth, _ in position(t).rewards(mathematics)] == [True]
+        assert [*position(t, 1).rewards(mathematics)] == []
+    t = tables.table(2, ("romans", "russians"), options=PRESETS["everything"].on)
+    t.players[0].people.append("archimedes")
+    t.board.markers[position(t).geo.around[t.players[0].cities[0].square][0]] = Marker("great_person", "builder", 0)
+    writing = t.components.techs["writing"]
+    ((_, words),) = position(t).rewards(writing)
+    assert words == t.components.people["archimedes"].text
+    tables.know(t, 1, "writing")
+    assert [*position(t).rewards(writing)] == []
+
+
+def test_barbarians_settle_where_who_is_stronger_comes_first() -> None:
+    t = tables.table(2, options=PRESETS["everything"].on)
+    card, capital = PrintedCard("event", answers.ENCAMPMENT), t.players[0].cities[0].square
+    strong = sorted(t.components.unit_cards, key=lambda id_: position(t).points(t.players[0], id_))[-3:]
+    near, far = dry(t, capital, 3)[0], dry(t, capital, 6)[0]
+    question = Question(
+        0, kinds.CHOOSE_SQUARE, "", [Option(f"{n}", None, "", place=n) for n in (near, far)], subject=card
+    )
+    tables.put(t, 0, "army", tables.geography(t).names[capital])
+    for seat, first in ((0, near), (1, far)):
+        t.players[seat].forces[:], t.players[1 - seat].forces[:] = strong, []
+        if seat:
+            tables.put(t, 1, "army", tables.geography(t).names[capital])
+        best = max(weigh(position(t), question), key=lambda one: one.value)
+        assert best.key == f"{first}"
+        played = weigh_event(position(t), card.id, card.key)
+        assert (played.value > 0) == (seat == 0)
+        if not seat:
+            why = explained(position(t), question, best).why
+            assert str(why[0]).startswith("Your nearest army is so far away, in steps: 3."), why
+
+
 def _first(t: Table, question: Question[object]) -> str:
     return max(weigh(position(t), question), key=lambda one: one.value).key
 
@@ -667,6 +716,7 @@ def test_a_square_that_gives_less_is_named_where_its_costs_make_it_as_dear(monke
 
 
 def test_a_square_kept_for_a_building_of_the_next_tech_says_so() -> None:
+    """And no square is kept for a building that needs another tech first."""
     t = tables.table(2, ("egyptians", "chinese"))
     around = tables.geography(t).around[t.players[0].cities[0].square]
     for trade in (0, 6):
@@ -674,6 +724,9 @@ def test_a_square_kept_for_a_building_of_the_next_tech_says_so() -> None:
         seen = position(t)
         told = [str(why) for square in around for _, why in cities._costs(seen, square, "") if "kept for" in str(why)]
         assert any("You would learn" in words for words in told) == bool(seen.next_tech) == bool(trade), told
+        known = {form.name for form in t.components.buildings.values() if t.players[0].knows(form.tech)}
+        kept = (re.findall(r"for this: ([^.]*)\.(.*)", words)[0] for words in told)
+        assert all(name in known or "You would learn" in more for name, more in kept), told
 
 
 def test_what_is_gathered_goes_where_the_city_is_then_advised_to_use_it() -> None:

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from civ_tui.games.civilization.computers import destinations, marches
+from civ_tui.games.civilization.computers.land import march_steps
 from civ_tui.games.civilization.computers.plans import Personality
 from civ_tui.games.civilization.computers.position import Position
-from civ_tui.games.civilization.computers.war import FAR, march_steps
+from civ_tui.games.civilization.computers.war import FAR
 from civ_tui.games.civilization.rules.board import city_around
 from civ_tui.games.civilization.rules.state import Table, Token
 from civ_tui.games.civilization.rules.subjects import PrintedCard
@@ -117,6 +118,19 @@ def test_a_card_or_two_hardly_win_a_village(cards: tuple[str, ...], least: float
     village = next(square for square in position(t).sites if square not in t.board.tokens)
     t.board.tokens[village] = Token("village", "silk")
     assert least <= position(t, sharp=sharp).odds(village, 1) <= most
+
+
+@pytest.mark.parametrize(
+    ("cards", "bonus", "least", "most"),
+    [(1, 0, 0.0, 0.1), (2, 0, 0.05, 0.2), (2, 2, 0.5, 0.7), (3, 0, 0.5, 0.7), (3, 2, 0.9, 1.0)],
+)
+def test_cards_of_two_numbers_win_villages_as_they_did(cards: int, bonus: int, least: float, most: float) -> None:
+    t = tables.table(2, options=("unit_cards_waw",))
+    seen = position(t)
+    usual = [card for card in t.components.unit_cards if seen.points(t.players[0], card) == 2]
+    t.players[0].forces[:] = usual[:cards]
+    seen._bonus[0, None] = bonus
+    assert least <= seen.raid(t.players[0]) <= most
 
 
 def test_two_scouts_do_not_gather_from_one_square() -> None:

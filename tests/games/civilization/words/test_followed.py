@@ -17,7 +17,7 @@ from civ_tui.sitting.thinking import advice, answer, thoughts
 from tests.certain import certain
 from tests.games.civilization.words.followed import SEAT, Followed, begun, follow
 
-TALKS, PEACEFUL, OPEN, SPOILT, CROWDED, MOVED = 67, 0, 4, 6, 32, 91
+TALKS, PEACEFUL, OPEN, SPOILT, CROWDED, MOVED = 103, 0, 4, 6, 32, 91
 """Seeds of a game in which a deal is worth its while, of another, of one in which a phase is ended with something open,
 of one in which a card could cost more than it brings, of one in which two scouts are drawn to one square, and of one in
 which a card chooses a square."""
