@@ -106,7 +106,7 @@ def income_lines(look: Look, view: View, width: int) -> Lines:
             got.setdefault(entry.seat, Counter()).update([entry.facts["card"]])
     if not got:
         return []
-    lines = [heading(look, look.say("Income of this round")), Text()]
+    lines = [heading(look, look.say("Income of this round"))]
     column = max(NAMES, *(cell_len(look.say(naming.called(player))) + 6 for player in view.players))
     for player in view.players:
         name = fit(player_badge(look, player).append(f" {look.say(naming.called(player))}"), column - 1, look)
