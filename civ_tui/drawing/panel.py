@@ -121,9 +121,11 @@ def as_text(rows: Iterable[Iterable[Segment]]) -> Lines:
 
 
 def fit(line: Text, width: int, look: Look) -> Text:
-    """The line, cut with an ellipsis if it takes more columns; it never wraps."""
+    """The line, cut with an ellipsis if it takes more columns; it never wraps. The one that is given still does."""
+    if line.cell_len <= width and line.no_wrap and line.end == "\n":
+        return line
+    line = line.copy()
     if line.cell_len > width:
-        line = line.copy()
         line.truncate(max(0, width - 1), overflow="crop")
         line.append(look.glyphs.more if width > 0 else "")
     line.no_wrap = True

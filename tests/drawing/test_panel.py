@@ -40,3 +40,9 @@ def test_a_line_is_never_broken_at_a_blank_that_joins_two_words(width: int) -> N
     assert any(f"?{NO_BREAK}read" in line.plain for line in lines)
     assert all(line.cell_len <= max(width, 10) for line in lines)
     assert [span.style for line in lines for span in line.spans] == ["bold"]
+
+
+def test_a_text_that_stood_in_one_line_is_wrapped_at_its_words_where_it_does_not() -> None:
+    text = Text("Babylon loses in Macedonia")
+    fit(wrapped(text, 40)[0], 40, ENGLISH)
+    assert [line.plain.rstrip() for line in wrapped(text, 20)] == ["Babylon loses in", "Macedonia"]

@@ -59,6 +59,8 @@ async def test_its_plain_form_offers_what_can_be_switched_on() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         app.screen.query_one(SwitchField).focus()
+        await pilot.pause()
+        assert "Extra rules ► 0 of 1 on ]" in " ".join(screen_text(app).split())
         await press(pilot, "enter", "space", "escape", "ctrl+s")
         assert certain(app.session).settings.options == ("calm",)
 

@@ -74,7 +74,7 @@ async def test_ctrl_q_leads_out_of_a_dialog_as_well() -> None:
 async def test_the_footer_names_the_keys_of_standing_orders_where_they_do_something() -> None:
     session = at("trade")
     async with seated(session, MEDIUM) as (pilot, table):
-        assert "q Always" in text(pilot).splitlines()[-1]
+        assert "q Always end" in text(pilot).splitlines()[-1]
         assert "Ctrl+O" not in text(pilot).splitlines()[-1]
         session.orders.standing.append(object())  # type: ignore[arg-type]
         table.refresh_keys()

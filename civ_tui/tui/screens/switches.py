@@ -160,7 +160,8 @@ class SwitchesScreen(Popup[Sequence[str]]):
 
 
 class SwitchField(Widget, can_focus=True):
-    """Tells which preset is on and how many of the switches are; Enter shows them all."""
+    """Tells which preset is on and how many of the switches are, behind ► while it has the focus; Enter shows them
+    all."""
 
     DEFAULT_CSS = """
     SwitchField { width: auto; height: 1; color: $foreground; }
@@ -197,7 +198,7 @@ class SwitchField(Widget, can_focus=True):
         return words.said(look_of(self.app), self.switches, self.edition.presets, self.on)
 
     def render(self) -> Content:
-        return Content(f"[ {self.said} ]")
+        return Content(f"{'►' if self.has_focus else '['} {self.said} ]")
 
     def get_content_width(self, container: object, viewport: object) -> int:
         return len(self.said) + 4

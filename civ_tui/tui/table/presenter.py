@@ -481,12 +481,15 @@ class Presenter:
 
     def key(self, name: str) -> Key:
         """The key with that id, as the footer names it now. The key between list and map names where it goes; the
-        key to look in private hides it again if the seat is alone; dots follow a letter that is for several
-        options and only points at the next of them."""
+        key to look in private hides it again if the seat is alone; that of standing orders says if it ends the phase,
+        whatever is highlighted; dots follow a letter that is for several options and only points at the next of
+        them."""
         if name in self.LETTERS and sum(option.reason is None for option in self.lettered(name)) > 1:
             return replace(KEYS[name], word=f"{self.look.say(KEYS[name].word)}{self.look.glyphs.more}")
         if name == "private" and self.turn.alone:
             return replace(KEYS[name], word="Hide")
+        if name == "order" and self.always is not None and self.always is self.ending:
+            return replace(KEYS[name], word="Always end", help=KEYS["pass_on"].help)
         if name != "other" or self.pane_up:
             return KEYS[name]
         return replace(KEYS[name], word="To list" if self.turn.on_map else "To map")

@@ -19,7 +19,7 @@ from civ_tui.drawing.look import Look
 from civ_tui.drawing.palette import Palette
 from civ_tui.games.mare_nostrum.drawn.cards import ground, written
 from civ_tui.games.mare_nostrum.drawn.chart import soil
-from civ_tui.games.mare_nostrum.drawn.layout import boxes, is_coastal, runs_into_another
+from civ_tui.games.mare_nostrum.drawn.layout import MEASURES, boxes, is_coastal, runs_into_another
 from civ_tui.games.mare_nostrum.drawn.spots import Flag, Force, Place, Spot
 from civ_tui.games.mare_nostrum.drawn.zooms import PIXELS, Zoom
 from civ_tui.games.mare_nostrum.rules import naming
@@ -92,8 +92,8 @@ def badge(spot: Spot, marks: AreaMarks, zoom: Zoom, look: Look) -> Badge:
     box = boxes(zoom)[spot.number]
     if spot.number in printed().water:
         return _at_sea(spot, marks, zoom, look)
-    if box.height == 1:
-        return _in_a_line(spot, marks, box, look)
+    if MEASURES[zoom].height[0] == 1:
+        return _in_few_lines(spot, marks, box, look)
     pad = blank_after(zoom, look)
     name = _name(spot, marks, box.width, look)
     built = _built(spot, marks, box.width, look, pad)
@@ -155,7 +155,7 @@ def _cut(name: str, room: int, *, at_sea: bool = False) -> str:
     shorter = max(words, key=len) if at_sea else " ".join([*(f"{word[0]}." for word in words[:-1]), words[-1]])
     if len(words) > 1 and len(shorter) <= room:
         return shorter
-    return f"{shorter[: room - 1]}." if room > SHORT else shorter[: max(room, SHORT)]
+    return f"{shorter[: room - 1].rstrip(' .')}." if room > SHORT else shorter[: max(room, SHORT)]
 
 
 def cursor_or(marks: AreaMarks, look: Look, style: Style) -> Style:
@@ -336,10 +336,11 @@ def _both(spot: Spot, marks: AreaMarks, room: int, look: Look) -> list[Part]:
     return parts
 
 
-def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
+def _in_few_lines(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
     """Whose it is and who occupies it, a blank or the chip in its place, so that all the rest stays where it is; the
-    name, who stands there behind another blank, and the cities, temple and market: without the name rather than without
-    one of them or a sign, at last without temple and market and with less of who stands there."""
+    name, and who stands there and the cities, temple and market: in a second line, or behind another blank. In a single
+    one without the name rather than without one of them or a sign; at last without temple and market and with less of
+    who stands there."""
     cities = [(signs_of(look).city, _building(place, spot, look)) for place in spot.sites if place.built]
     signs, whole = signs_of(look), [*cities]
     for sign, place in ((signs.temple, spot.temple), (signs.market, spot.market)):
@@ -347,18 +348,19 @@ def _in_a_line(spot: Spot, marks: AreaMarks, box: Region, look: Look) -> Badge:
     style, name = _lettering(spot, marks, look), look.say(naming.area(spot.number))
     occupies = len(spot.forces) == 1 and spot.taker is None and spot.forces[0].flag != spot.owner is not None
     whose = [_whose(flag, look) for flag in (spot.owner, spot.forces[0].flag if occupies else None) if flag is not None]
-    front = [*whose, *(_chip(marks, look) or [(" ", style)])]
-    parts = list[Part]()
-    for brief, named, built in ((0, True, whole), (0, False, whole), *((brief, False, cities) for brief in range(5))):
+    front, alone = [*whose, *(_chip(marks, look) or [(" ", style)])], box.height == 1
+    parts, room = list[Part](), box.width - _length(front) * alone
+    for brief, named, built in ((0, alone, whole), (0, False, whole), *((brief, False, cities) for brief in range(5))):
         taken = [_taken(spot.taker, look)] if spot.taker is not None else []
         parts = [*taken, *_beside_its_name(spot, look, brief, occupies=occupies), *built]
         if named:
             gap = [(" ", style)] if parts else []
-            room = box.width - _length([*front, *gap, *parts])
-            parts = [(_cut(name, room), style), *gap, *parts]
-        if _length([*front, *parts]) <= box.width:
+            parts = [(_cut(name, room - _length([*gap, *parts])), style), *gap, *parts]
+        if _length(parts) <= room:
             break
-    return (_row(box, 0, _cropped([*front, *parts], box.width, look)),)
+    parts = _cropped(parts, room, look)
+    rows = [[*front, *parts]] if alone else [[*front, (_cut(name, box.width - _length(front)), style)], parts]
+    return tuple(_centred(box, rows))
 
 
 def _cropped(parts: Iterable[Part], room: int, look: Look) -> list[Part]:

@@ -25,6 +25,8 @@ TRAIL: Final = 6
 """How many of the last takes are told."""
 LAST: Final = 3
 """The lines in which they are."""
+BRIEF: Final = 2
+"""Those that small pictures of all, a row for each, leave them at least."""
 NAMES: Final = 14
 """The least columns of the names of players."""
 
@@ -65,7 +67,10 @@ def trade_lines(
         ]
         left = room - len(lines) - LAST
         share, heights = left // max(1, len(rows)), [*map(len, bodies)]
-        if size is not None and (sum(heights) > left or (size == PICTURES[0] and max(heights) > share)):
+        tight = len(rows) * max(heights, default=0) <= left + LAST - BRIEF
+        if size == PICTURES[0] and (sum(heights) > left or max(heights) > share):
+            continue
+        if size is not None and sum(heights) > left and not tight:
             continue
         at_first = [len(drawn([*laid[player.seat].elements()], barred=False, pointed=None)) for player, *_ in rows]
         least = min(share, max(at_first, default=0) + 1)
@@ -83,7 +88,7 @@ def trade_lines(
     muted, players = look.palette.role("muted"), view.players
     takes = [(players[take.by], players[take.from_], take.kind) for take in trade.takes[-TRAIL:]]
     title, last = look.say("last taken"), flowing([_in_words(look, *take) for take in takes], width, look)
-    if len(last) > LAST:
+    if len(last) > min(LAST, max(BRIEF, room - len(lines))):
         title = look.say("last taken, from {arrow} by", arrow=look.glyphs.arrow)
         last = flowing([_in_letters(look, *take) for take in takes], width, look)
     return [*lines, Text(), styled(title, muted), *(last or [styled(look.glyphs.dash, muted)])]
@@ -101,7 +106,7 @@ def income_lines(look: Look, view: View, width: int) -> Lines:
             got.setdefault(entry.seat, Counter()).update([entry.facts["card"]])
     if not got:
         return []
-    lines = [heading(look, look.say("Income of this round")), Text()]
+    lines = [heading(look, look.say("Income of this round"))]
     column = max(NAMES, *(cell_len(look.say(naming.called(player))) + 6 for player in view.players))
     for player in view.players:
         name = fit(player_badge(look, player).append(f" {look.say(naming.called(player))}"), column - 1, look)

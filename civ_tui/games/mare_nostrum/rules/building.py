@@ -25,6 +25,7 @@ from civ_tui.games.mare_nostrum.rules.places import (
     reach,
 )
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
+from civ_tui.games.mare_nostrum.rules.setup import SEATS
 from civ_tui.games.mare_nostrum.rules.state import Player, Table, Unit
 
 INFLUENCE: Final = "influence"
@@ -33,7 +34,6 @@ FOR_PROVINCES: Final = (INFLUENCE, *TOKENS, *UNITS)
 CARD: Final = "card"
 """The line of the menu for heroes and wonders."""
 CLEOPATRA, HAMMURABI = "cleopatra", "hammurabi"
-NONE_LEFT: Final = Reason("MN-PAY-9", Line("There is none left."))
 NO_PROVINCE: Final = Reason("MN-BUILD-3", Line("You can build in no province now."))
 NOT_REACHED: Final = Reason("MN-INFL-1", Line("No province that you reach is free of markers and enemies."))
 NO_ROOM: Final[Mapping[str, Line]] = {
@@ -108,8 +108,14 @@ def for_province(item: str, cost: int) -> Option[str]:
 
 def none_left(t: Table, player: Player, item: str) -> Reason | None:
     """MN-PAY-9: why there is no such token or piece left to buy."""
-    left = t.tokens[item] if item in TOKENS else getattr(t.supplies[player.civilization], item)
-    return None if left else NONE_LEFT
+    if item in TOKENS:
+        if t.tokens[item]:
+            return None
+        n = printed().tokens[item].bank[len(t.players) - SEATS.start]
+        return Reason("MN-PAY-9", Line("All {n} are on the map.", n=n))
+    if getattr(t.supplies[player.civilization], item):
+        return None
+    return Reason("MN-PAY-9", Line("All {n} of yours are on the map.", n=printed().supply[item]))
 
 
 def nowhere(t: Table, player: Player, item: str, sites: Iterable[AreaNumber], free: CardName = "") -> Reason | None:

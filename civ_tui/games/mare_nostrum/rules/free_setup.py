@@ -6,13 +6,18 @@ from typing import Final
 
 from civ_tui.engine.answers import BACK, END
 from civ_tui.engine.flow import Option, Question, Reason, ask
-from civ_tui.engine.wording import Line
+from civ_tui.engine.wording import Line, row
 from civ_tui.games.mare_nostrum.rules import building, kinds, names, naming, setup
-from civ_tui.games.mare_nostrum.rules.places import may_begin
+from civ_tui.games.mare_nostrum.rules.places import GREECE, marked_first, may_begin
 from civ_tui.games.mare_nostrum.rules.printed import printed
 from civ_tui.games.mare_nostrum.rules.state import Player, Table
 
 HERO: Final = "hero"
+IN_CAPITAL: Final = {
+    "fortress": Line("Units start in the capital, which has a fortress."),
+    "trireme": Line("Units start in the capital, which has no coast."),
+}
+"""Why a unit cannot be had, if the capital refuses it (MN-FREE-7)."""
 
 
 async def free_part(t: Table, player: Player) -> None:
@@ -55,8 +60,12 @@ def _nowhere(t: Table, player: Player, item: str) -> Reason | None:
     """MN-FREE-5 to 8, 10: why it cannot be had, if every province refuses it."""
     if any(may_begin(t, player, item, number) is None for number in printed().land):
         return None
-    clause = "MN-FREE-5" if item == building.INFLUENCE else "MN-FREE-7" if item in names.UNITS else "MN-FREE-6"
-    return Reason(clause, Line("No province can take it now."))
+    if item == building.INFLUENCE:
+        provinces = row(naming.area(number) for number in marked_first(player))
+        return Reason("MN-FREE-5", Line("All that you may mark are marked: {provinces}.", provinces=provinces))
+    if item in names.UNITS and player.civilization != GREECE:
+        return Reason("MN-FREE-7", IN_CAPITAL[item])
+    return Reason("MN-FREE-7" if item in names.UNITS else "MN-FREE-6", building.NO_ROOM[item])
 
 
 def _where(t: Table, player: Player, item: str) -> Question[building.Place | None]:

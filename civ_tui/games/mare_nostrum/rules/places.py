@@ -13,6 +13,8 @@ from civ_tui.games.mare_nostrum.rules.names import UNITS, CardKind
 from civ_tui.games.mare_nostrum.rules.printed import AreaNumber, printed
 from civ_tui.games.mare_nostrum.rules.state import Area, Player, Table
 
+GREECE: Final = "greece"
+"""Who reaches further in the free set-up (MN-FREE-8)."""
 NOT_YOURS: Final = Reason("MN-BUILD-3", Line("You have no influence there."))
 TOO_NEW: Final = Reason("MN-BUILD-3", Line("Your influence has come there in this phase only."))
 AT_WAR: Final = Reason("MN-BUILD-4", Line("The province is at war."))
@@ -128,16 +130,25 @@ def may_mark(t: Table, player: Player, number: AreaNumber, within: Reach) -> Rea
 
 def may_begin(t: Table, player: Player, item: str, number: AreaNumber) -> Reason | None:
     """MN-FREE-5 to 8, 10: why the player cannot begin with that there in the free set-up."""
-    facts, area = printed(), t.areas[number]
-    capital = facts.number[facts.civilizations[player.civilization].capital]
-    greece = player.civilization == "greece"
+    area = t.areas[number]
     if item == "influence":
         if area.marker:
             return MARKED if t.seat_of(area.marker) is not None else GARRISON
-        also = (facts.number[id_] for id_ in facts.setup.greece_also) if greece else ()
-        return None if number in (*facts.land_neighbours[capital], *also) else NOT_NEXT_TO_CAPITAL
+        return None if number in marked_first(player) else NOT_NEXT_TO_CAPITAL
     if area.marker != player.civilization:
         return NOT_YOURS
-    if item in UNITS and number != capital and not greece:
+    if item in UNITS and number != capital_of(player) and player.civilization != GREECE:
         return IN_CAPITAL_ONLY
     return no_room(player, item, number, area)
+
+
+def marked_first(player: Player) -> list[AreaNumber]:
+    """MN-FREE-5, 8: the provinces besides the capital that the player may mark in the free set-up."""
+    facts = printed()
+    also = (facts.number[id_] for id_ in facts.setup.greece_also) if player.civilization == GREECE else ()
+    return [*dict.fromkeys((*facts.land_neighbours[capital_of(player)], *also))]
+
+
+def capital_of(player: Player) -> AreaNumber:
+    """The province in which the player's civilization begins."""
+    return printed().number[printed().civilizations[player.civilization].capital]

@@ -134,7 +134,7 @@ class MareNostrumScreens(GameScreens):
     def entry_lines(self, look: Look, seen: View, entry: Entry, space: Size) -> Lines:
         if (card := entry.facts.get("card", "")) in printed().offered:
             return [*painted(look, picture_of(card), *space)]
-        if entry.place is not None and (there := part_of_map(look, seen, entry.place, space, "S+")):
+        if entry.place is not None and (there := part_of_map(look, seen, entry.place, space, "M-")):
             return as_text(there)
         player = None if entry.seat is None else seen.players[entry.seat]
         return [] if player is None else [*painted(look, self.banner(player), *space, player.colour)]

@@ -12,7 +12,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from civ_tui.drawing.look import Look
-from civ_tui.drawing.panel import Lines, Panel, player_badge, wrapped
+from civ_tui.drawing.panel import NO_BREAK, Lines, Panel, player_badge, wrapped
 from civ_tui.engine.flow import Option, Question, Seat
 from civ_tui.games.mare_nostrum.drawn.hand import own_lines
 from civ_tui.games.mare_nostrum.drawn.trade_table import income_lines, trade_lines
@@ -182,8 +182,9 @@ class TradePresenter(MareNostrumPresenter):
             return wrapped(line, width)
         if self.question.kind == "trade.number" and isinstance(subject, int) and subject:
             part = [player for player in self.view.players if player.held >= subject]
-            line = Text(f"{look.say('Hold enough cards:')} ")
+            line = Text(look.say("Hold enough cards:"))
             for player in part:
-                line.append_text(player_badge(look, player)).append(f" {player.held}  ")
+                line.append(" ").append(player.letter, look.palette.badge(player.colour))
+                line.append(f"{NO_BREAK}{player.held}")
             return wrapped(line, width)
         return super().meaning(option, width)

@@ -76,7 +76,7 @@ async def test_what_is_needed_is_switched_on_with_a_word_and_off_again_and_the_g
         assert "Switched off too, because it needs “Everybody begins with an edict”: A second edict." in read(app)
         await press(pilot, "up", "enter", "escape")
         assert isinstance(app.screen, NewGameScreen)
-        assert "[ 2 of 2 on ]" in read(app)
+        assert "► 2 of 2 on ]" in read(app)
         assert "A second edict, Everybody begins with an edict" in read(app)
         await press(pilot, "ctrl+s")
         assert certain(app.session).settings.options == (variant.SECOND, variant.DEALT)
@@ -151,7 +151,7 @@ async def test_a_preset_switches_all_of_its_own_on_and_everything_else_off() -> 
         assert isinstance(app.screen, NewGameScreen)
         on = PRESETS["fame_and_fortune"].on
         assert (app.screen.settings.options, app.screen.settings.later_loot) == (on, True)
-        assert f"[ Fame and Fortune: {len(on)} of {len(PARTS)} on ]" in read(app)
+        assert f"► Fame and Fortune: {len(on)} of {len(PARTS)} on ]" in read(app)
         await opened(pilot)
         await press(pilot, "up", "up", "enter", "escape")
         assert (app.screen.settings.options, app.screen.settings.later_loot) == ((), False)

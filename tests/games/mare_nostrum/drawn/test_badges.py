@@ -1,6 +1,7 @@
 """What is written on the map: all of it inside of its box, whatever lies there, and an owner told by their letter."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -206,18 +207,32 @@ def test_the_sign_of_what_can_be_chosen_is_explained_on_every_map(zoom: Zoom) ->
 
 
 def written_on(zoom: Zoom, name: str, laid: Lay) -> str:
-    """What stands in the only line of a province on a small map."""
-    ((_, _, parts),) = badge(spots(view(table(laid), None))[number(name)], UNMARKED, zoom, ENGLISH)
-    return "".join(text for text, _ in parts)
+    """What stands in the lines of a province on a small map, a stroke between them."""
+    lines = badge(spots(view(table(laid), None))[number(name)], UNMARKED, zoom, ENGLISH)
+    return "/".join("".join(text for text, _ in parts) for _, _, parts in lines)
 
 
 def test_on_a_small_map_a_blank_is_behind_who_owns_and_who_occupies_a_province() -> None:
     """And the name is there as a whole or to its dot, or not at all."""
     signs, city = signs_of(ENGLISH), {"goods": "oil", "cities": "cyrene"}
     held = province("cyrenaica", "egypt", **city, units={"carthage": "LLLL"})  # type: ignore[arg-type]
-    assert written_on("XS", "cyrenaica", held) == f"EC {signs.legion}4{signs.city}"
-    assert written_on("XS", "sicily", province("sicily", "egypt")).startswith("E Sici")
-    assert written_on("XS", "sicily", province("sicily", "egypt", units={"egypt": "LL"})) == f"E {signs.legion}2"
+    assert written_on("XS", "cyrenaica", held) == f"EC Cyr/{signs.legion}4{signs.city}"
+    assert written_on("XS", "rome", province("rome", "egypt")) == "E Rome"
+    assert written_on("XS", "rome", province("rome", "egypt", units={"egypt": "LL"})) == f"E {signs.legion}2"
+
+
+@pytest.mark.parametrize("zoom", ["XS", "S", "S+"])
+@pytest.mark.parametrize("look", [ENGLISH, RUSSIAN], ids=["en", "ru"])
+def test_what_stands_in_a_province_takes_its_name_only_where_a_small_map_has_no_second_line(
+    zoom: Zoom, look: Look
+) -> None:
+    lone = [area for area in printed().land if boxes(zoom)[area].height == 1]
+    assert len(lone) <= len(printed().land) // 3
+    for seen in (crowded(), sample()):
+        for area, spot in spots(seen).items():
+            bare = replace(spot, forces=(), sites=(), market=None, temple=None)
+            if area in printed().land and area not in lone and {force.flag for force in spot.forces} == {spot.owner}:
+                assert badge(spot, UNMARKED, zoom, look)[:1] == badge(bare, UNMARKED, zoom, look)
 
 
 @pytest.mark.parametrize("zoom", ["XS", "S"])

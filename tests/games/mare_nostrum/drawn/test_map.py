@@ -145,7 +145,7 @@ async def test_the_zooms_take_turns() -> None:
     app = Stage(PLAINLY)
     async with app.run_test(size=(90, 34)) as pilot:
         await pilot.pause()
-        assert app.map.shown_zoom == "S+"
+        assert app.map.shown_zoom == "M-"
         seen = []
         for _ in ZOOMS:
             app.map.action_zoom()

@@ -65,7 +65,7 @@ def rows(look: Look, zoom: Zoom, of: paint.Scene, within: Region) -> list[list[S
         ("light", replace(ENGLISH, palette=LIGHT), "S", True),
         ("256", replace(ENGLISH, palette=INDEXED), "S", True),
         ("octants", replace(ENGLISH, grid=OCTANTS), "S", True),
-        ("russian", RUSSIAN, "S+", True),
+        ("russian", RUSSIAN, "M-", True),
         ("signs", PLAINLY, "M", True),
         ("signs-large", PLAINLY, "L", False),
         ("ascii", Look(PLAIN, ASCII), "S", True),

@@ -123,6 +123,14 @@ def test_all_open_cards_and_as_many_as_were_taken_are_seen(width: int) -> None:
             assert all(look.say(naming.kind(kind)) in " ".join(lines) for kind in open_), (taken, lies)
 
 
+def test_four_players_have_pictures_of_their_cards_in_thirty_lines() -> None:
+    trade = TradeView(4, dict.fromkeys(range(4), ("coin", "gems", "oil", "wine")), {}, (), None)
+    seen = replace(view(dealt("carthage", "rome", "greece", "egypt"), None), trade=trade)
+    lines = trade_lines(Look(DARK), seen, 67, 24, taker=None, barred=())
+    assert sum("▀" in line.plain for line in lines) >= 4 * (PICTURES[-1][1] - 1)
+    assert len(lines) <= 24 + 2, "with the news below"
+
+
 @pytest.mark.parametrize("terrain", ["plain", "painted"])
 @pytest.mark.parametrize(("width", "room", "sizes"), [(47, 20, 1), (66, 24, 2), (80, 40, 1), (90, 60, 1), (120, 60, 2)])
 def test_the_table_keeps_its_lines_while_cards_go_but_once_when_there_is_room_for_pictures(

@@ -19,6 +19,12 @@ def begin(side: str, *answers: str, sides: tuple[str, ...] = FIVE, t: Table | No
     return Play(t, free_part(t, of(t, side))).tell(*answers)
 
 
+def why(play: Play, key: str) -> str:
+    """What is said against an option of the only question."""
+    (reason,) = (option.reason for option in play.question.options if option.key == key)
+    return str(reason and reason.line)
+
+
 @pytest.mark.rule("MN-OPT-FREE", "MN-FREE-1", "MN-FREE-4")
 def test_it_takes_the_place_of_the_printed_set_up() -> None:
     t = dealt(*FIVE, options=("free_setup",))
@@ -121,6 +127,15 @@ def test_buildings_go_where_there_is_a_marker_and_a_place() -> None:
 def test_what_no_province_takes_is_not_offered() -> None:
     play = begin("rome", "influence", "etruria", "influence", "apulia")
     assert play.reason("influence") == "MN-FREE-5"
+    assert why(play, "influence") == "All that you may mark are marked: Etruria, Apulia."
+
+
+def test_what_cannot_be_had_says_which_rule_bars_it() -> None:
+    assert why(begin("babylon"), "trireme") == "Units start in the capital, which has no coast."
+    rome = begin("rome", "fortress", "rome", "city", "rome:roma")
+    assert why(rome, "fortress") == "Units start in the capital, which has a fortress."
+    assert why(rome, "city") == "No province that you can build in now has a free city site."
+    assert why(begin("greece", "fortress", "greece"), "fortress").endswith("has room for a fortress.")
 
 
 @pytest.mark.rule("MN-FREE-9", "MN-PAY-9")
@@ -131,6 +146,7 @@ def test_tokens_that_ran_out_are_not_there_for_later_ones() -> None:
         lay(t, province(name, owner="babylon", market=True))
     begin("rome", "market", "rome", "end", t=t)
     assert begin("egypt", t=t).reason("market") == "MN-PAY-9"
+    assert why(begin("egypt", t=t), "market") == "All 12 are on the map."
 
 
 @pytest.mark.rule("MN-FREE-9")

@@ -148,6 +148,16 @@ async def test_cards_are_laid_out_one_by_one() -> None:
         assert len(items) == 2
 
 
+async def test_the_first_hand_of_five_players_has_pictures_on_the_smallest_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("textual.constants.COLOR_SYSTEM", "truecolor")
+    async with seated(begun(5), SMALL) as (pilot, table):
+        words = shown(pilot, table.pane)
+        assert "Your cards (5)" in words
+        assert words.rpartition("Your cards (5)")[2].count("▀") > 20
+
+
 @pytest.mark.rule("MN-TRADE-1")
 async def test_the_digit_of_a_number_names_it() -> None:
     session = at("trade.number", when=lambda game, question: len(question.options) > 3)
