@@ -238,7 +238,7 @@ class Session(Seating):
     def deed(self, question: Question[Any]) -> Deed | None:
         """What the lessons of a guided game ask for at that question; None if nothing, or while others sit at the
         table."""
-        return self.guidance.ask(question) if self.only_person == question.seat else None
+        return self.guidance.ask(question) if self.guidance.on and self.only_person == question.seat else None
 
     def imagined(self, seat: Seat, *, steady: bool = False) -> Any:
         """The game as that seat may imagine it; steady for advice."""

@@ -93,7 +93,8 @@ class PresentedTable(Tabletop[None]):
         question = self.question
         if question is None or not self.children:
             return None
-        masked, pointed = self.masked, self.choices.pointed
+        alone, pointed = self.session.keyboard.alone_with(question.seat), self.choices.pointed
+        masked = question.secret and not alone
         meant = None if pointed is None else in_question(pointed)
         if not masked and meant is not None and not self.presents.lists(question, meant):
             pointed = None  # the list still shows the question before
@@ -101,7 +102,7 @@ class PresentedTable(Tabletop[None]):
             self.session,
             question,
             self.shown,
-            self.alone,
+            alone,
             self.look,
             pointed,
             self.map.cursor,

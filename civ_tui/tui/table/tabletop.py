@@ -371,8 +371,9 @@ class Tabletop(Once[Result], ModalScreen[Result], Generic[Result]):
             states.insert(
                 next((n for n, (key, _) in enumerate(states) if key.id == "help"), len(states)), (leave, True)
             )
-        named.sort(key=lambda key: key.id in self.elsewhere)
-        answering = [key for key in named if key.id in {*self.KEPT, *SHORTENED} - self.elsewhere]
+        elsewhere = self.elsewhere
+        named.sort(key=lambda key: key.id in elsewhere)
+        answering = [key for key in named if key.id in {*self.KEPT, *SHORTENED} - elsewhere]
         if len(self._in_line(answering, states, width)) > 1:  # Enter alone says it in less room
             long = [key for key in named if key.id == "take" and str(key.word).startswith("/")]
             named = [replace(key, word=KEYS["take"].word) if key in long else key for key in named]
