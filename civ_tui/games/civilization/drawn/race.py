@@ -37,6 +37,7 @@ from civ_tui.games.civilization.words.squares import steps_apart
 
 FIRST: Final = sense("the first player", "first")
 """Beside the name of a civilization, which is a plural: "begins" would not fit."""
+CAPITAL: Final = sense("how many steps away one is", "Capital")
 Shape = Literal["full", "whole", "tall", "brief", "card", "head"]
 SHAPES: Final[tuple[Shape, ...]] = ("full", "whole", "tall", "brief", "card", "head")
 """The shapes of a card, largest first: with cities and the names of techs and wonders; without the cities; every fact;
@@ -359,7 +360,7 @@ def labels(look: Look) -> Mapping[str, str]:
     """What counts on each of the ways to victory."""
     say = look.say
     return MappingProxyType(
-        {"culture": say("Culture"), "tech": say("Techs"), "coin": say("Coins"), "combat": say("To capital")}
+        {"culture": say("Culture"), "tech": say("Techs"), "coin": say("Coins"), "combat": say(CAPITAL)}
     )
 
 

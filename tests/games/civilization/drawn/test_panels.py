@@ -324,7 +324,7 @@ def test_the_way_behind_those_who_lead_has_a_line_for_each() -> None:
 
 def begins(line: Text, player: int) -> int:
     """The column of a player's letter on a track."""
-    return line.plain.index(sample_view().players[player].letter, len("$ To capital "))
+    return line.plain.index(sample_view().players[player].letter, len("$ Capital "))
 
 
 def test_a_letter_stands_at_its_share_of_the_way_whatever_its_number_takes() -> None:
@@ -355,7 +355,7 @@ def test_where_tracks_would_be_short_the_race_is_a_table() -> None:
         for way_, row in enumerate(rows):
             for player, column in zip(view.players, columns, strict=True):
                 assert row[: column + 1].split()[-1] == laps(ENGLISH, view, player)[way_].mark
-        assert ("To capital" in rows[-1], "To" in rows[-1]) == (width > 24, width > 19)
+        assert ("Capital" in rows[-1]) == (width > 19)
 
 
 def test_with_little_room_the_race_has_two_victories_a_line_or_a_table_without_a_head() -> None:
