@@ -114,7 +114,7 @@ def _makes(position: Position, city: City, more: int) -> Text:
     """What the city can make with so much more production; empty if it makes nothing better."""
     before = position.yields(city).production
     better, now = (cities.best_product(position, city, made) for made in (before + more, before))
-    if better is None or (now is not None and better.label == now.label):
+    if better is None or (now is not None and better.subject == now.subject):
         return ""
     words = "The city on {square} can then make this: {what}."
     return Line(words, square=position.geo.names[city.square], what=line_of(better.label))
