@@ -40,6 +40,6 @@ def in_worlds(
         judged = [replace(candidate, value=total / world) for candidate, total in zip(tried, sums, strict=True)]
         best = max(judged, key=lambda one: one.value + (margin if one is judged[0] else 0.0))
         others = sorted((candidate for candidate in judged if candidate is not best), key=lambda one: -one.value)
-        decided = not best.why or best is not judged[0]
+        decided = world == worlds and (not best.why or best is not judged[0])
         found = (replace(best, why=(*best.why[:REASONS], PLAYED_ON)) if decided else best, *others)
         yield Thought(found, done)

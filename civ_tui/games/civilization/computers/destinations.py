@@ -69,7 +69,9 @@ def for_scouts(position: Position, group: list[Figure], square: Square) -> tuple
 
 def gathers(position: Position, group: list[Figure], square: Square) -> float | None:
     """The value of what a figure of the group gathers there; None if it adds nothing: another gathers from the square,
-    or a city of the seat's has it, or will by the next round."""
+    or a city of the seat's has it, or will by the next round, or it is a city-state (WAW-CS-11)."""
+    if board.is_city_state(position.t, square):
+        return None
     kinds, around = position.t.components.civilizations[position.me.civilization].gathers, position.outskirts
     if any(figure.kind in kinds and figure not in group for figure in position.mine_on(square)):
         return None

@@ -140,10 +140,14 @@ class Position(Strengths):
 
     @cached_property
     def apart(self) -> set[Square]:
-        """The squares where the printed map allows a city, far enough from every other city (FOUND-7)."""
+        """The squares where the printed map allows a city, far enough from every other city (FOUND-7) and not next to a
+        city-state (WAW-CS-9)."""
         near, geo = self.t.components.limits.city_distance, self.geo
         centres = [square for player in self.t.players for city in player.cities for square in city.squares]
-        return {*self.land.centres}.difference(*(geo.closer(centre, near) for centre in centres))
+        states = [square for square in self.t.board.markers if board.is_city_state(self.t, square)]
+        return {*self.land.centres}.difference(
+            *(geo.closer(centre, near) for centre in centres), *(geo.around[state] for state in states)
+        )
 
     @cached_property
     def unsettled(self) -> bool:

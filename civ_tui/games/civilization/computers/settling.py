@@ -10,7 +10,7 @@ from typing import Final
 from civ_tui.engine.wording import Line, Text, row, sentences
 from civ_tui.games.civilization.computers.strengths import LIKELY, Strengths
 from civ_tui.games.civilization.rules import limits
-from civ_tui.games.civilization.rules.board import enemy_squares, is_city_state
+from civ_tui.games.civilization.rules.board import enemy_squares
 from civ_tui.games.civilization.rules.phases.founding import founders, keeps_away
 from civ_tui.games.civilization.rules.phases.sites import rounds_until_due, tech_of_cities
 from civ_tui.games.civilization.rules.phases.ways import Ways, ways
@@ -89,8 +89,6 @@ def settlement(
         if square not in apart or square in t.board.tokens or square in t.board.relics:
             continue
         if square in enemies or not enemies.isdisjoint(around):
-            continue
-        if any(is_city_state(t, near) for near in around):
             continue
         in_way = [near for near in around if near in lying]
         found = _first(able, square)

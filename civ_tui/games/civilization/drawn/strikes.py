@@ -14,23 +14,25 @@ from civ_tui.engine.log import Entry
 from civ_tui.games.civilization.drawn.front_rows import Blow
 from civ_tui.games.civilization.drawn.unit_cards import Standing, standing, unit_told_of
 from civ_tui.games.civilization.rules.battle.view import BattleView
-from civ_tui.games.civilization.rules.log_kinds import kind_of
+from civ_tui.games.civilization.rules.log_kinds import kind_of, worded
 from civ_tui.games.civilization.rules.naming import unit_name
 from civ_tui.games.civilization.rules.view import View
 
 PLAYED: Final = ("unit_opens_front", "unit_attacks")
 """The kinds of log entries for playing a unit."""
+ABILITY: Final = "use_ability"
+"""The kind of those for what a tech's ability does."""
 BOTH: Final = 2
 """The most units that a strike can kill."""
 
 
 def of_this_battle(log: Sequence[Entry]) -> list[Entry]:
-    """The entries about units since the last battle began."""
+    """The entries about units since the last battle began, and about the abilities used in it."""
     entries: list[Entry] = []
     for entry in reversed(log):
         if entry.kind == "battle_begins":
             break
-        if kind_of(entry).strike:
+        if kind_of(entry).strike or entry.kind == ABILITY:
             entries.append(entry)
     return entries[::-1]
 
@@ -77,7 +79,8 @@ def _attacks(battle: BattleView, entry: Entry) -> bool:
 
 
 def in_strikes(entries: Sequence[Entry]) -> list[list[Entry]]:
-    """The entries grouped by strikes: a unit played or healed, then the wounds and deaths that follow."""
+    """The entries grouped by strikes: a unit played or healed or an ability used, then the wounds and deaths that
+    follow."""
     strikes: list[list[Entry]] = []
     for entry in entries:
         if entry.kind in ("unit_wounded", "unit_killed") and strikes:
@@ -107,7 +110,11 @@ def strike_text(look: Look, view: View, strike: Sequence[Entry]) -> Text:
         text.append(f" {look.glyphs.village} ", Style(reverse=True))
     elif played.seat is not None:
         text.append_text(player_badge(look, view.players[played.seat]))
-    text.append(f" {look.say(kind_of(played).strike, **_facts(look, view, played))}", role("text"))
+    if played.kind == ABILITY:
+        words = look.say(worded(kind_of(played).done, played, view))
+    else:
+        words = look.say(kind_of(played).strike, **_facts(look, view, played))
+    text.append(f" {words}", role("text"))
     killed = {(entry.seat, entry.facts["card"]) for entry in strike if _dies(entry)}
     if len(killed) == BOTH:
         return text.append(": ").append_text(styled(look.say("both die"), role("bad")))
