@@ -186,9 +186,10 @@ class PresentedTable(Tabletop[None]):
 
     @property
     def takes_nothing(self) -> bool:
-        """Whether Enter takes nothing here, on the map or in the list, but says why not."""
+        """Whether Enter takes nothing here, on the map or in the list, but says why not. While the map plays back what
+        has happened, the cursor is not where it will be."""
         presenter, option, square = self.presenter, self.choices.pointed, self.map.cursor
-        if presenter is None or self.choices.confirmation is not None:
+        if presenter is None or self.choices.confirmation is not None or self.showing:
             return False
         legal = option is not None and option.reason is None
         if self.focused is not self.map:

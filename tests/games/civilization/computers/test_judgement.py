@@ -635,6 +635,17 @@ def test_nobody_goes_to_a_square_to_gather_nothing() -> None:
     assert any(seen.square(square) == 0 for square in reasons)
 
 
+def test_a_city_state_gives_no_scout_anything_to_gather_and_no_city_a_place_beside_it() -> None:
+    t = tables.table(2, options=("huts_villages_waw", "city_states"))
+    free = next(square for square in sorted(position(t).land.dry) if position(t).square(square) > 2 and wild(t, square))
+    scout = tables.put(t, 0, "scout", tables.geography(t).names[position(t).me.cities[0].square])
+    assert destinations.gathers(position(t), scout, free) is not None
+    assert position(t).apart & {*tables.geography(t).around[free]}
+    t.board.markers[free] = Marker("city_state", "city_state_1", -1)
+    assert destinations.gathers(position(t), scout, free) is None, "WAW-CS-11"
+    assert not position(t).apart & {*tables.geography(t).around[free]}, "WAW-CS-9"
+
+
 def wild(t: Table, square: int) -> list[Square]:
     """The squares on land beside it that belong to no city."""
     return [one for one in dry(t, square, 1) if city_around(t, one) is None]

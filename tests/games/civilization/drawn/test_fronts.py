@@ -9,6 +9,7 @@ from rich.text import Text
 
 from civ_tui.drawing.look import Look
 from civ_tui.games.civilization.drawn.fronts import Fronts, largest
+from civ_tui.games.civilization.drawn.strikes import strike_lines
 from civ_tui.games.civilization.drawn.unit_cards import (
     LARGE,
     SHAPES,
@@ -26,8 +27,8 @@ from civ_tui.games.civilization.rules.subjects import PlayedUnit
 from civ_tui.games.civilization.screens.battle import AROUND
 from civ_tui.games.civilization.words.names import UNIT_NAMES
 from tests.certain import certain
-from tests.games.civilization.drawn.drawing import LAYOUTS, Stage
-from tests.games.civilization.drawn.fighting import fighting
+from tests.games.civilization.drawn.drawing import ENGLISH, LAYOUTS, Stage
+from tests.games.civilization.drawn.fighting import entry, fighting
 from tests.games.civilization.drawn.sample import sample_battle, sample_view
 from tests.games.civilization.printed import EDITION, PRINTED
 from tests.rows import all_rows
@@ -170,3 +171,16 @@ def test_where_nobody_chooses_few_units_stand_large_over_their_words() -> None:
     for fronts, width, room, chosen, still in ((1, 48, 18, 10, 20), (2, 48, 18, 10, 10), (1, 83, 22, 20, 28)):
         sizes = (largest(LAYOUTS[0], fronts, width, room, shapes).picture for shapes in (SHAPES, STILL))
         assert [*sizes] == [chosen, still]
+
+
+def test_an_ability_that_wounds_is_named_as_the_cause() -> None:
+    """Mathematics deals wounds between two attacks: they are no blow of the unit played before it."""
+    log = (
+        entry("unit_opens_front", 0),
+        entry("use_ability", 1, ability="mathematics.wounds"),
+        entry("unit_wounded", 0, more=3),
+        entry("unit_killed", 0),
+    )
+    opened, used = (line.plain for line in strike_lines(ENGLISH, replace(fighting(), log=log), 80))
+    assert opened.endswith("opens front 1")
+    assert used.endswith("used Mathematics: Horseman dies")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from civ_tui.games.civilization.rules.kinds import FOUND_DISPLACE
 from civ_tui.games.civilization.screens.presenter import PhasePresenter
+from civ_tui.sitting.session import Session
 from civ_tui.tui.screens.menu import MenuScreen
 from tests.certain import certain, question_of
 from tests.games.civilization.screens.at_the_keys import (
@@ -21,6 +23,7 @@ from tests.games.civilization.screens.at_the_keys import (
     seated,
     session_on,
 )
+from tests.recorded import corpus
 
 
 async def test_after_a_change_of_person_the_cursor_begins_at_what_is_theirs() -> None:
@@ -71,3 +74,20 @@ async def test_the_key_for_the_next_option_follows_the_order_of_the_list(monkeyp
             pointed.append(certain(up.choices.pointed).key)
             await press(pilot, "n")
         assert pointed == lines
+
+
+async def test_while_the_map_plays_back_what_was_done_the_footer_speaks_of_what_enter_does_then() -> None:
+    """A city is founded where an army stands: the map shows that, and the army makes way."""
+    played = corpus.read("base-2-economy").record
+    game = played.played.new_game(played.settings)
+    asked = next(number for number, given in enumerate(played.answers) if given.kind == FOUND_DISPLACE)
+    for given in played.answers[: asked - 1]:
+        game.give(given)
+    session = Session(game)
+    async with seated(session, MEDIUM) as (pilot, up):
+        pilot.app.animation_level = "full"
+        up.actions.answer(played.answers[asked - 1].key)
+        assert question_of(session).kind == FOUND_DISPLACE
+        assert up.showing
+        assert certain(up.choices.pointed).place != up.map.cursor
+        assert not up.takes_nothing
