@@ -35,6 +35,7 @@ ON_THE_WAY: Final = "It leads to a city that the armies can take."
 GATHERS: Final = "It gathers what that square yields."
 STANDS: Final = "It stands better there."
 WINS: Final = "You would win about {n} of 10 such fights, and what lies in the village is yours."
+WINS_THERE: Final = "Village on {square}: you would win about {n} of 10 such fights, and what lies in it is yours."
 FOR_ENEMIES: Final = "It is kept for when enemies come near."
 """Why a card stays in hand."""
 HINDERS: Final = "It hinders a rival who is near to winning."
@@ -90,7 +91,8 @@ def for_armies(position: Position, group: list[Figure], square: Square) -> tuple
         value, _ = _on_campaign(position, group, group[0].square)  # one round spent on a hut is no way lost
         if position.obstacles.get(square, 0.0) > 1.0:
             value += CLEARING * position.obstacles[square]
-            return value + position.plan.hut, "A city could stand there without the hut."
+            words = "Without the hut on {square} a city could stand there or next to it."
+            return value + position.plan.hut, Line(words, square=position.geo.names[square])
         return value + position.plan.hut, HUT_TAKEN
     if square in t.board.relics:
         value, _ = _on_campaign(position, group, group[0].square)
@@ -164,7 +166,7 @@ def attack(position: Position, armies: int, square: Square, group: Sequence[Figu
     boldness = 0.75 + 0.5 * position.personality.boldness
     if token is not None:
         prize = position.plan.village + CLEARING * position.obstacles.get(square, 0.0)
-        return prize * odds - (6.0 + NEEDED * position.peril) * (1 - odds) / boldness, Line(WINS, n=round(10 * odds))
+        return prize * odds - (6.0 + NEEDED * position.peril) * (1 - odds) / boldness, Line(WINS_THERE, square=position.geo.names[square], n=round(10 * odds))
     prize, why = 5.0, "The enemies there are weaker."
     if city is not None:
         prize, why = (400.0, "The capital may fall, which wins the game.") if city.capital else (25.0, "A city falls.")
