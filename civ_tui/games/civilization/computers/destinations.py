@@ -166,7 +166,8 @@ def attack(position: Position, armies: int, square: Square, group: Sequence[Figu
     boldness = 0.75 + 0.5 * position.personality.boldness
     if token is not None:
         prize = position.plan.village + CLEARING * position.obstacles.get(square, 0.0)
-        return prize * odds - (6.0 + NEEDED * position.peril) * (1 - odds) / boldness, Line(WINS_THERE, square=position.geo.names[square], n=round(10 * odds))
+        wins = Line(WINS_THERE, square=position.geo.names[square], n=round(10 * odds))
+        return prize * odds - (6.0 + NEEDED * position.peril) * (1 - odds) / boldness, wins
     prize, why = 5.0, "The enemies there are weaker."
     if city is not None:
         prize, why = (400.0, "The capital may fall, which wins the game.") if city.capital else (25.0, "A city falls.")
