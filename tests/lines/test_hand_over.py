@@ -34,7 +34,7 @@ def test_who_responds_is_alone_with_the_own_cards_and_then_they_are_out_of_sight
     assert "Spy" not in told.split("Others look away", maxsplit=1)[0]
     assert "responds" in after
     names = [player.name for player in session.view(None).players]
-    words = f"A devotion to the arts, announced by {names[0]}, is cancelled by {names[1]}."
+    words = f"A devotion to the arts, announced by {names[0]}, is cancelled by {names[1]}: Writing."
     assert words in " ".join(after.split())
     assert session.game.state.players[0].culture == 0, "the city action is cancelled"
 

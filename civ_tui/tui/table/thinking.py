@@ -163,8 +163,8 @@ class ThinkingScreen(Tabletop[None]):
         if asked is not None:
             key = await self._think(asked.seat)
             await self._attended()
-            # An overlay may have changed the table: then start over.
-            if self.session.questions.thought_about is asked:
+            # An overlay may have changed the table: then start over. A program that ends takes the widgets first.
+            if self.session.questions.thought_about is asked and self.app.is_running:
                 since, before = self.session.log_length, self.look_at_table()
                 answer(self.session, asked.seat, key)
                 self.shown = self.look_at_table()
@@ -211,7 +211,8 @@ class ThinkingScreen(Tabletop[None]):
         self._pressed.clear()
         with suppress(TimeoutError):
             await wait_for(self._pressed.wait(), None if self.waits else pause)
-        self.waits, self.map.targets = False, frozenset()
+        if self.app.is_running:
+            self.waits, self.map.targets = False, frozenset()
 
     def led_to(self, entry: Entry) -> Entry | None:
         """What brought the entry about, if somebody who is told of it alone would ask; None if it says so itself."""
