@@ -15,8 +15,8 @@ from civ_tui.words.lessons import Deed
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The question that waits, for the eyes of one seat: whether that is `alone` with it (the others look away), the
-    `view` that may be shown meanwhile. `session` tells of the game besides the view."""
+    """The question that waits, for the eyes of one seat: whether that is `alone` with it (the others look away),
+    and the `view` that may be shown meanwhile. `session` tells of the game besides the view."""
 
     session: Session
     question: Question[Any]
@@ -66,7 +66,7 @@ class Turn:
         return [] if self.masked else [option for option in self.question.options if not self.hides(option)]
 
     @property
-    def legal(self) -> Sequence[Option[Any]]:
+    def legal(self) -> list[Option[Any]]:
         """Those of them that can be taken; nothing hints at any others."""
         return [] if self.masked else [option for option in self.question.legal() if not self.hides(option)]
 
@@ -81,7 +81,9 @@ class Turn:
 
     def option_at(self, square: int) -> Option[Any] | None:
         """The visible option about that square, preferably a legal one."""
-        options = [option for option in self.visible if option.place == square]
+        if self.masked:
+            return None
+        options = [option for option in self.question.options if option.place == square and not self.hides(option)]
         return next((option for option in options if option.reason is None), options[0] if options else None)
 
     def answer_among(self, keys: Sequence[str]) -> Option[Any] | None:
